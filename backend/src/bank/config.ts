@@ -1,4 +1,4 @@
-import { readSecrets, type Secrets } from 'shared-server/secrets'
+import { secretsIn, type Secrets } from 'shared-server/process/secrets'
 import { readTraceSettings, type TraceSettings } from 'shared-server/trace/recorder'
 import * as z from 'zod/mini'
 import { defaultBankSecret, environment } from './environment.ts'
@@ -27,7 +27,7 @@ export function readBankConfig(env: Readonly<Record<string, string | undefined>>
     throw new Error(`The bank cannot start: ${reasons.join('; ')}.`)
   }
   const read = parsed.data
-  if (read.NODE_ENV === 'production' && readSecrets(read.BANK_SECRET).includes(defaultBankSecret))
+  if (read.NODE_ENV === 'production' && secretsIn(read.BANK_SECRET).includes(defaultBankSecret))
     throw new Error('The bank cannot start in production: BANK_SECRET is the default, which everybody knows.')
   if (read.NODE_ENV === 'production' && read.BANK_SWITCHES === 'on')
     throw new Error('The bank cannot start in production: BANK_SWITCHES is on, and lets anybody break it.')
@@ -35,7 +35,7 @@ export function readBankConfig(env: Readonly<Record<string, string | undefined>>
     port: read.PORT,
     host: read.HOST,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    secrets: readSecrets(read.BANK_SECRET),
+    secrets: secretsIn(read.BANK_SECRET),
     dataDir: read.DATA_DIR,
     switches: read.BANK_SWITCHES === 'on',
     metricsKey: read.METRICS_KEY ?? null,

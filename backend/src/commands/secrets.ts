@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describeUse, readSecretUses, type SecretUse } from 'shared-server/secret-uses'
+import { describeUse, readSecretUses, type SecretUse } from 'shared-server/process/secret-uses'
 import type { Config } from '../config/config.ts'
 import { anonymousDays } from '../context/lifetimes.ts'
 import { secretSettings } from '../context/note-secret-uses.ts'

@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AcquirerName } from 'shared/contracts/bank-return'
 import type { LocalDate } from 'shared/contracts/units'
-import { readSecrets, type Secrets } from 'shared-server/secrets'
+import { secretsIn, type Secrets } from 'shared-server/process/secrets'
 import { readTraceSettings, type TraceSettings } from 'shared-server/trace/recorder'
 import type * as z from 'zod'
 import { defaultBankSecret, environment, type levels } from './environment.ts'
@@ -79,7 +79,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       read.DATA_DIR === 'memory' || isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(root, read.DATA_DIR),
     gatewayAddresses: read.GATEWAY_ADDRESSES,
     bankUrl: read.BANK_URL.replace(/\/$/, ''),
-    bankSecrets: readSecrets(read.BANK_SECRET),
+    bankSecrets: secretsIn(read.BANK_SECRET),
     bankTimeoutMs: read.BANK_TIMEOUT_MS,
     acquirer: read.ACQUIRER,
     iyzico,
@@ -90,7 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     reconcileAfterSeconds: read.RECONCILE_AFTER_SECONDS,
     publicUrl: read.PUBLIC_URL.replace(/\/$/, ''),
     backendUrl: (read.BACKEND_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/$/, ''),
-    tokenSecrets: read.TOKEN_SECRET === undefined ? null : readSecrets(read.TOKEN_SECRET),
+    tokenSecrets: read.TOKEN_SECRET === undefined ? null : secretsIn(read.TOKEN_SECRET),
     personalDataKeys: read.PERSONAL_DATA_KEYS ?? null,
     demoMember: read.DEMO_MEMBER === 'on',
     seed: {
@@ -118,7 +118,7 @@ function notForVisitors(read: z.infer<typeof environment>): string[] {
       : []),
     ...(SMTP_URL === undefined ? ['SMTP_URL is not set, and mails would become files'] : []),
     ...(PUBLIC_URL.startsWith('https:') ? [] : ['PUBLIC_URL is not https']),
-    ...(readSecrets(BANK_SECRET).includes(defaultBankSecret)
+    ...(secretsIn(BANK_SECRET).includes(defaultBankSecret)
       ? ['BANK_SECRET is the default, which everybody knows']
       : []),
     ...(TOKEN_SECRET === undefined ? ['TOKEN_SECRET is not set'] : []),

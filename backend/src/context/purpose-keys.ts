@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { mapSecrets, type Secrets } from 'shared-server/secrets'
+import { errors, type JWTPayload, jwtVerify, type JWTVerifyOptions } from 'jose'
+import { mapSecrets, type Secrets } from 'shared-server/process/secrets'
 
 /** Keys for one purpose, of which the first makes and all are believed: what is signed or hashed for one purpose is worth nothing for another. */
 export type PurposeKeys = Secrets<Uint8Array>
@@ -31,3 +32,21 @@ export function createKeyFor(...secrets: Secrets<Uint8Array>): KeyFor {
 /** What a text is stored as: the first is written, all of them are looked for. */
 export const keyedHashes = (keys: PurposeKeys, text: string): Secrets =>
   mapSecrets(keys, (key) => createHmac('sha256', key).update(text).digest('base64url'))
+
+/** What a token says that one of the keys has signed; null for one that is forged, broken or past its time. */
+export async function verifyByAny(
+  token: string,
+  keys: PurposeKeys,
+  options: JWTVerifyOptions,
+): Promise<JWTPayload | null> {
+  for (const key of keys) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the first is nearly always the one
+      const { payload } = await jwtVerify(token, key, options)
+      return payload
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error
+    }
+  }
+  return null
+}

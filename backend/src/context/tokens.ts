@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { keepSecretFile } from 'shared-server/files/secret-file'
-import { mapSecrets, type Secrets } from 'shared-server/secrets'
+import { mapSecrets, type Secrets } from 'shared-server/process/secrets'
 import type { Config } from '../config/config.ts'
 import type { Clock, Random } from './clock.ts'
 import { anonymousDays, memberDays } from './lifetimes.ts'
-import { verifyByAny } from './verify-by-any.ts'
+import { verifyByAny } from './purpose-keys.ts'
 
 /** `jti` names the session of a member's token, so that it can be ended. */
 export type TokenClaims = {

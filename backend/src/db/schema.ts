@@ -164,7 +164,7 @@ type CoreTables = {
   run_change_marks: { id: Generated<number> }
   revoked_tokens: { jti: string; expires_at: Date }
   settings: { key: string; value: string; scope: 'company' | 'site' | 'search' }
-  /** Which secret processes sign with (`shared-server/secret-uses`). */
+  /** Which secret processes sign with (`shared-server/process/secret-uses`). */
   secret_uses: { setting: string; id: string; first_used_at: Date; last_used_at: Date }
   /** Of each key that personal values were ever sealed with: a value that shows whether a secret is the right one. */
   personal_keys: {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type * as z from 'zod/mini'
-import { readSecrets, type Secrets } from 'shared-server/secrets'
+import { secretsIn, type Secrets } from 'shared-server/process/secrets'
 import { readTraceSettings, type TraceSettings } from 'shared-server/trace/recorder'
 import { opsUrlFor } from '../sides/ops-url.ts'
 import type { Role } from '../../wire/role.ts'
@@ -138,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     renderLimitMs: data.RENDER_LIMIT_MS,
     renderMemoryMb: data.RENDER_MEMORY_MB,
     tokensPerMinute: data.TOKENS_PER_MINUTE,
-    secrets: data.GATEWAY_SECRET === undefined ? null : readSecrets(data.GATEWAY_SECRET),
+    secrets: data.GATEWAY_SECRET === undefined ? null : secretsIn(data.GATEWAY_SECRET),
     metricsKey: data.METRICS_KEY ?? null,
     trustProxy: data.TRUST_PROXY,
     chromium: data.CHROMIUM ?? null,

@@ -170,7 +170,7 @@ export type Tables = {
   recovery_code: { operator: string; hash: string }
   /** Guesses at the console's log-in. */
   attempt_counter: AttemptCounterTable
-  /** Which secret gateways sign with (`shared-server/secret-uses`). */
+  /** Which secret gateways sign with (`shared-server/process/secret-uses`). */
   secret_use: { setting: string; id: string; first_used_at: Date; last_used_at: Date }
   ended_session: { session: string; until: Date }
   oidc_session: {

@@ -7,7 +7,7 @@ import {
   sweepAttempts,
   type Limit,
 } from 'shared-server/attempt-limit'
-import { mapSecrets, type Secrets } from 'shared-server/secrets'
+import { mapSecrets, type Secrets } from 'shared-server/process/secrets'
 import type { Db } from '../database/database.ts'
 
 export type Guess = {

@@ -1,4 +1,4 @@
-import { describeUse, readSecretUses } from 'shared-server/secret-uses'
+import { describeUse, readSecretUses } from 'shared-server/process/secret-uses'
 import { readConfig } from '../config/config.ts'
 import { openDatabase } from '../database/database.ts'
 import { siteSecrets } from '../tokens/secret.ts'

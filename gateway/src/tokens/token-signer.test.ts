@@ -20,3 +20,13 @@ it('opens nothing that is expired, forged, missing or of another shape', async (
   expect(await signer.verify('preview', await signer.sign('preview', { module: 7 }, 60), shape)).toBeNull()
   expect(await signer.verify('preview', await signer.sign('preview', { module: 'x' }, -1), shape)).toBeNull()
 })
+
+it('opens what the secret of before has closed, and closes by the one of today', async () => {
+  const [before, today] = ['the-secret-of-before-0123456789', 'the-secret-of-today-0123456789']
+  const both = createTokenSigner([today, before])
+  const closed = await createTokenSigner([before]).sign('preview', { module: 'mf-search' }, 60)
+  expect(await both.verify('preview', closed, shape)).toEqual({ module: 'mf-search' })
+  const fresh = await both.sign('preview', { module: 'mf-search' }, 60)
+  expect(await createTokenSigner([today]).verify('preview', fresh, shape)).toEqual({ module: 'mf-search' })
+  expect(await createTokenSigner([before]).verify('preview', fresh, shape)).toBeNull()
+})

@@ -26,6 +26,12 @@ it('names lead back to no address, and are others at another site', () => {
   expect(openNetworks(['another secret'])('203.0.113.7')[0]).not.toBe(nameOf('203.0.113.7'))
 })
 
+it('a network has the name by the secret of before too', () => {
+  const [fresh, former] = openNetworks(['the secret of today', 'a secret of this test'])('203.0.113.7')
+  expect(former).toBe(nameOf('203.0.113.7'))
+  expect(fresh).not.toBe(former)
+})
+
 it('an address of IPv4 is its own holder, however it is written, and of IPv6 its /48', () => {
   const holders = ['10.0.0.1', '10.0.0.2', '::ffff:10.0.0.2', '2001:db8:1:1::1', '2001:db8:1:2::1'].map(
     addressHolder,

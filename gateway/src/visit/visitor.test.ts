@@ -36,3 +36,14 @@ it('one network draws four visitors in a day, however often it asks', () => {
   expect(both(draw('a-network', noon), draw('a-network', noon + 86_400_000))).toBe(8)
   expect(both(draw('a-network', noon), draw('another', noon))).toBe(8)
 })
+
+it('is known by the secret of before too, under the same number, and gets a cookie by the one of today', () => {
+  const [before, both, today] = [['before'], ['today', 'before'], ['today']] as const
+  const visitor = visitors.draw('a-network')
+  const cookie = decodeURIComponent(openVisitors(before).cookieOf(visitor, 'a-network'))
+  const known = openVisitors(both).read(cookie)
+  expect(known).toEqual({ visitor, network: 'a-network', isOfToday: false })
+  const fresh = decodeURIComponent(openVisitors(both).cookieOf(visitor, 'a-network'))
+  expect(openVisitors(today).read(fresh)).toEqual({ visitor, network: 'a-network', isOfToday: true })
+  expect(openVisitors(today).read(cookie)).toBeNull()
+})

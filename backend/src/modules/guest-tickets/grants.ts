@@ -3,7 +3,7 @@ import { type CodePurpose, codePurpose } from 'shared/contracts/guest-ticket'
 import { type OrderId, orderId } from 'shared/contracts/units'
 import * as z from 'zod/mini'
 import type { Context } from '../../context/context.ts'
-import { verifyByAny } from '../../context/verify-by-any.ts'
+import { verifyByAny } from '../../context/purpose-keys.ts'
 import { RefusalError } from '../../http/refusal.ts'
 
 /** What a right code has proved: this visitor is the buyer of this order, for this purpose. */

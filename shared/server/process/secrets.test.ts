@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areLongSecrets, mapSecrets, readSecrets, secretId } from './secrets.ts'
+import { areLongSecrets, mapSecrets, secretsIn, secretId } from './secrets.ts'
 
 test.each([
   ['one alone, as it is', ' with a space ', [' with a space ']],
@@ -8,7 +8,7 @@ test.each([
   ['one that has commas', String.raw`with\, a comma`, ['with, a comma']],
   ['one that has commas behind another', String.raw`new,with\,comma`, ['new', 'with,comma']],
 ])('%s', (_, setting, secrets) => {
-  expect(readSecrets(setting)).toEqual(secrets)
+  expect(secretsIn(setting)).toEqual(secrets)
 })
 
 test('each must be long, not all of them together', () => {

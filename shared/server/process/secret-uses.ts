@@ -1,5 +1,5 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
-import { every } from './every.ts'
+import { every } from '../every.ts'
 import { secretId, type Secrets } from './secrets.ts'
 
 /** Where processes note which secret they sign with; the table may be named with its schema. */

@@ -4,14 +4,14 @@ import { hkdfSync } from 'node:crypto'
 export type Secrets<Secret = string> = readonly [Secret, ...Secret[]]
 
 /** `new,old`: one as it is, or several with commas between them. `\,` is a comma of a secret. */
-export function readSecrets(setting: string): Secrets {
+export function secretsIn(setting: string): Secrets {
   const [first = '', ...others] = setting.split(/(?<!\\),/).map((one) => one.replaceAll('\\,', ','))
   return others.length === 0 ? [first] : [first.trim(), ...others.map((one) => one.trim())]
 }
 
 /** Whether each of them is as long as one alone must be. */
 export const areLongSecrets = (setting: string, characters: number): boolean =>
-  readSecrets(setting).every((one) => one.length >= characters)
+  secretsIn(setting).every((one) => one.length >= characters)
 
 /** Of a setting whose secrets are not. */
 export const whyShortSecrets = (characters: number): string =>
