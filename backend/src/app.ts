@@ -10,7 +10,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type
 import { sql } from 'kysely'
 import { type Limits, openLimits } from 'shared-server/limits/limits'
 import { answerBeforeClosing, type Draining, openDraining } from 'shared-server/process/draining'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import { openRecorder } from 'shared-server/trace/open-recorder'
 import { traceMixin, traceRequests } from 'shared-server/trace/trace-requests'
 import type { Call } from 'shared/contracts/call'

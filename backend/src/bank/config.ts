@@ -1,4 +1,4 @@
-import { secretsIn, type Secrets } from 'shared-server/process/secrets'
+import { secretsIn, type Secrets } from 'shared-server/secrets'
 import { readTraceSettings, type TraceSettings } from 'shared-server/trace/recorder'
 import * as z from 'zod/mini'
 import { defaultBankSecret, environment } from './environment.ts'

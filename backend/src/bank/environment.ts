@@ -1,4 +1,4 @@
-import { areLongSecrets, whyShortSecrets } from 'shared-server/process/secrets'
+import { areLongSecrets, whyShortSecrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 
 /** In the code for everybody to read; the ticket API takes the same. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 import type { BankPayments, Clock, Refusal } from './payments.ts'
 import type { BankPayment } from './store.ts'

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { acquirerNames } from 'shared/contracts/bank-return'
 import { brandName } from 'shared/domain/brand'
 import { slug } from 'shared/domain/text'
-import { areLongSecrets, whyShortSecrets } from 'shared-server/process/secrets'
+import { areLongSecrets, whyShortSecrets } from 'shared-server/secrets'
 import * as z from 'zod'
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535)

@@ -1,5 +1,5 @@
 import { addressHolder } from 'shared-server/address-holder'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import { keyedHashes, type KeyFor } from './purpose-keys.ts'
 
 /** Whoever holds an address, as keyed hashes, for what is stored beside a buyer: addresses are not kept. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { noteSecretUse } from 'shared-server/process/secret-uses'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyOptions } from 'jose'
-import { mapSecrets, type Secrets } from 'shared-server/process/secrets'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 
 /** Keys for one purpose, of which the first makes and all are believed: what is signed or hashed for one purpose is worth nothing for another. */
 export type PurposeKeys = Secrets<Uint8Array>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { workStatus } from 'shared/contracts/error'
 import { workHeader } from 'shared/contracts/work'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import { RefusalError } from '../http/refusal.ts'
 import { mostLevels, type Work, type Works } from './works.ts'
 

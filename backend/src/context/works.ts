@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { doneWork, type WorkChallenge, workChallenge } from 'shared/contracts/work'
-import { mapSecrets, type Secrets } from 'shared-server/process/secrets'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 import type { KeyFor } from './purpose-keys.ts'
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ConsentChannel } from 'shared/contracts/member-account'
-import type { AttemptCounterTable } from 'shared-server/attempt-limit'
+import type { AttemptCounterTable } from 'shared-server/limits/attempt-limit'
 import type { Personal } from './sealing/personal.ts'
 
 /** What a code or link that was mailed to an address is good for. */

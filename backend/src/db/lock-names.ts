@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import type { Tx } from './database.ts'
 
 /**

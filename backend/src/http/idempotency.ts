@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { mapSecrets, type Secrets } from 'shared-server/process/secrets'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { planOnce } from '../db/keep-plans.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type * as z from 'zod/mini'
-import { secretsIn, type Secrets } from 'shared-server/process/secrets'
+import { secretsIn, type Secrets } from 'shared-server/secrets'
 import { readTraceSettings, type TraceSettings } from 'shared-server/trace/recorder'
 import { opsUrlFor } from '../sides/ops-url.ts'
 import type { Role } from '../../wire/role.ts'

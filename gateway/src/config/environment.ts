@@ -1,5 +1,5 @@
 import { acquirerNames } from 'shared/contracts/bank-return'
-import { areLongSecrets, whyShortSecrets } from 'shared-server/process/secrets'
+import { areLongSecrets, whyShortSecrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 
 const origin = z

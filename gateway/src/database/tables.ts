@@ -1,4 +1,4 @@
-import type { AttemptCounterTable } from 'shared-server/attempt-limit'
+import type { AttemptCounterTable } from 'shared-server/limits/attempt-limit'
 import type { ColumnType, Generated } from 'kysely'
 import type { HistoryEntry } from '../../wire/history.ts'
 

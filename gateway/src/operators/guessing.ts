@@ -6,8 +6,8 @@ import {
   forgiveUnderLimit,
   sweepAttempts,
   type Limit,
-} from 'shared-server/attempt-limit'
-import { mapSecrets, type Secrets } from 'shared-server/process/secrets'
+} from 'shared-server/limits/attempt-limit'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 import type { Db } from '../database/database.ts'
 
 export type Guess = {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { every } from 'shared-server/every'
 import { noteSecretUse } from 'shared-server/process/secret-uses'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import type { Db } from '../database/database.ts'
 import type { Cipher } from './cipher.ts'
 import { renewEncrypted } from './renew-encrypted.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readSecretFile, writeSecretFile } from 'shared-server/files/secret-file'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import { locked, type Database, type Db } from '../database/database.ts'
 
 type Source = Pick<Database, 'db' | 'shared' | 'unavailable'>

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { mapSecrets, type Secrets } from 'shared-server/process/secrets'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 
 /** What a sealed value is good for; one for another purpose does not open. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { prefixOf } from 'shared-server/address-holder'
-import { mapSecrets, type Secrets } from 'shared-server/process/secrets'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 
 /** The first is its name; by the others it was named before the secret was changed. */
 export type NameNetwork = (address: string) => Secrets

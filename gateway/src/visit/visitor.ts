@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
-import { mapSecrets, type Secrets } from 'shared-server/process/secrets'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 
 export const visitorCookie = 'visitor'
 

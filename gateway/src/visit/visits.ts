@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import { runningDrill } from './running-drill.ts'
 import { type IsKeyActive, openOverride, overrideCookie } from './override-token.ts'
 import { visitorBucketOf } from './visitor-bucket.ts'

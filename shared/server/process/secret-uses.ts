@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 import { every } from '../every.ts'
-import { secretId, type Secrets } from './secrets.ts'
+import { secretId, type Secrets } from '../secrets.ts'
 
 /** Where processes note which secret they sign with; the table may be named with its schema. */
 type SecretUses = { db: QueryExecutorProvider; table: string; setting: string }

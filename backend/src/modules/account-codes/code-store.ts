@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import { keyedHashes } from '../../context/purpose-keys.ts'
 import type { AccountCodePurpose } from '../../db/account-schema.ts'

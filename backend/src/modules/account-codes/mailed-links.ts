@@ -1,4 +1,4 @@
-import { mapSecrets } from 'shared-server/process/secrets'
+import { mapSecrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import { keyedHashes } from '../../context/purpose-keys.ts'
 import type { AccountCodePurpose } from '../../db/account-schema.ts'

@@ -1,6 +1,6 @@
 import { type OrderId, orderId } from 'shared/contracts/units'
 import { traceHeaders } from 'shared-server/trace/current-trace'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 import {
   type CreateRequest,

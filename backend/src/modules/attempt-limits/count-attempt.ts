@@ -5,7 +5,7 @@ import {
   forgiveUnderLimit,
   sweepAttempts,
   type Limit,
-} from 'shared-server/attempt-limit'
+} from 'shared-server/limits/attempt-limit'
 import type { Context } from '../../context/context.ts'
 import { keyedHashes } from '../../context/purpose-keys.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { Limit } from 'shared-server/attempt-limit'
+import type { Limit } from 'shared-server/limits/attempt-limit'
 
 /** What can be guessed, or done to somebody's mailbox. */
 export type GuardedAct =

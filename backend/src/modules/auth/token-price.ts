@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { mapSecrets } from 'shared-server/process/secrets'
+import { mapSecrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import { networkHashes } from '../../context/network.ts'
 import { spendWork } from '../../context/spend-work.ts'

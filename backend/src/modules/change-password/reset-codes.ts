@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { resetCodeResendSeconds } from 'shared/contracts/auth'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { lockMember } from '../../db/lock-member.ts'

@@ -1,5 +1,5 @@
 import { normalisePhone } from 'shared/domain/phone'
-import { mapSecrets, type Secrets } from 'shared-server/process/secrets'
+import { mapSecrets, type Secrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import { keyedHashes } from '../../context/purpose-keys.ts'
 import type { Buyer } from '../tickets/find-buyer.ts'

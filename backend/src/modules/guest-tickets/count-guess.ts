@@ -1,5 +1,5 @@
 import type { Pnr } from 'shared/contracts/units'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import { countAttempt, forgiveAttempt } from '../attempt-limits/count-attempt.ts'
 import { hasAsked } from '../one-time-codes/code-store.ts'

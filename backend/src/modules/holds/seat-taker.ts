@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import { networkHashes } from '../../context/network.ts'
 import type { Work } from '../../context/works.ts'

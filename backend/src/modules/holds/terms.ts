@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { saleTerms } from 'shared/domain/sale-terms'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import type { Db, Tx } from '../../db/database.ts'
 import { planOnce } from '../../db/keep-plans.ts'
 import type { SegmentKey } from '../journeys/segment.ts'

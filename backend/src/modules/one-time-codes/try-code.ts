@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CodePurpose } from 'shared/contracts/guest-ticket'
-import type { Secrets } from 'shared-server/process/secrets'
+import type { Secrets } from 'shared-server/secrets'
 import type { PurposeKeys } from '../../context/purpose-keys.ts'
 import type { Tx } from '../../db/database.ts'
 import type { SalesTables } from '../../db/sales-schema.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context/context.ts'
 import { addressHolder } from 'shared-server/address-holder'
-import { countedKeys } from 'shared-server/attempt-limit'
+import { countedKeys } from 'shared-server/limits/attempt-limit'
 import { keyedHashes } from '../../context/purpose-keys.ts'
 import { spendWork } from '../../context/spend-work.ts'
 import { enough } from '../../context/work-needed.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { mapSecrets } from 'shared-server/process/secrets'
+import { mapSecrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import type { AccountTables } from '../../db/account-schema.ts'
 import type { Db, Tx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
-import type { Secrets } from './process/secrets.ts'
+import type { Secrets } from '../secrets.ts'
 
 /** A counter rises by each attempt and falls with time, so that attempts which are far apart never add up. */
 export type Limit = {
