@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { secretId } from 'shared-server/secrets'
 import { forgotPassword, login, register, userDetail, verifyResetOtp } from 'shared/contracts/auth'
 import { deviceCookie } from 'shared/contracts/device-cookie'
 import { type CodePurpose, guestCode, guestData, guestVerify } from 'shared/contracts/guest-ticket'
@@ -206,3 +210,36 @@ test('without the one before what hung on it is refused in the usual words, and 
   await knownBy(email, world.device)
   expect(await devicesOf(email)).toHaveLength(known.length + 1)
 }, 120_000)
+
+test('ops read which secret signs, and until when the one before is needed', async () => {
+  const command = fileURLToPath(new URL('commands/secrets.ts', import.meta.url))
+  const ask = async () => {
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      DATABASE_URL: site.databaseUrl,
+      TOKEN_SECRET: `${today},${before}`,
+    }
+    return (await promisify(execFile)(process.execPath, [command], { env })).stdout
+  }
+  expect(await ask()).toMatch(
+    new RegExp(
+      `${secretId(today)}  signs since .*\n  ${secretId(before)}  is believed, and was signed with a moment ago`,
+    ),
+  )
+  await site.db
+    .updateTable('secret_uses')
+    .set({ last_used_at: new Date(Date.now() - 86_400_000) })
+    .where('id', '=', secretId(before))
+    .execute()
+  expect(await ask()).toMatch(new RegExp(`${secretId(before)}  is believed, signed until .*; it may go on `))
+  await site.db
+    .updateTable('secret_uses')
+    .set({ last_used_at: new Date(Date.now() - 31 * 86_400_000) })
+    .where('id', '=', secretId(before))
+    .execute()
+  const last = await ask()
+  expect(last).toMatch(
+    new RegExp(`${secretId(before)}  is believed, signed until .*; nothing of it lives: it may go`),
+  )
+  expect(last).not.toContain(before)
+}, 60_000)
