@@ -245,7 +245,6 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     looked: metrics.rolloutRound,
   })
   app.addHook('onClose', closeRollouts)
-
   const backend = backendClient(config.backendUrl)
   const lanes = openApiLanes(addressHolder)
   const limits = openLimits(config.redisUrl, app.log)
@@ -314,9 +313,8 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   })
   artifactRoutes(app, registry, store)
   if (store.near) await keepNear(store.near, { database, log: app.log })
-  const { filesOrigin } = config
-  const wholeSets = openWholeSets(filesOrigin)
-  setRoutes(app, { registry, visits, wholeSets, filesOrigin })
+  const wholeSets = openWholeSets(config.filesOrigin)
+  setRoutes(app, { registry, visits, wholeSets, filesOrigin: config.filesOrigin })
   iconRoutes(app, backend)
   iconServiceRoutes(app)
   const shareImages = openShareImages(app, { secrets, folder: join(config.dataDir, 'share-images') })
@@ -336,7 +334,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     shareImages,
     analytics,
     wholeSets,
-    filesOrigin,
+    filesOrigin: config.filesOrigin,
     watch: (made) => {
       metrics.document(made)
       if (made.rendering !== 'failed' || made.isolated) return

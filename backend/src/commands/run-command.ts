@@ -26,7 +26,9 @@ export async function runCommand(run: Run): Promise<void> {
     const keys = await loadPersonalKeys(config)
     const database = await openDatabase(config, keys, (error) => console.error(`Database: ${error.message}`))
     try {
-      console.log(await run({ database, keys, config, typedIn: process.env.INIT_CWD ?? '.' }, process.argv.slice(2)))
+      console.log(
+        await run({ database, keys, config, typedIn: process.env.INIT_CWD ?? '.' }, process.argv.slice(2)),
+      )
     } finally {
       await database.close()
     }

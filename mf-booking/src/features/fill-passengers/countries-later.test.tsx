@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 /** As in a tab that nothing has loaded in yet. */
 async function freshFields(typed = {}) {
-  const { countryNames } = await import('./countries-later.ts')
+  const { countryNames } = await import('./countries/countries-later.ts')
   const { PhoneField } = await import('./phone-field.tsx')
   const { IdentityFields } = await import('./identity-fields.tsx')
   function Fields() {

@@ -4,7 +4,7 @@ import { longestIdentity } from 'shared/contracts/person-limits'
 import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
-import { countryNames, useCountries } from './countries-later.ts'
+import { countryNames, useCountries } from './countries/countries-later.ts'
 import type { PassengersForm } from './passengers-schema.ts'
 
 /** A Turkish citizen gives the identity number, anybody else nationality and passport. */

@@ -3,7 +3,7 @@ import { longestPhone } from 'shared/contracts/person-limits'
 import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
-import { useCountries } from './countries-later.ts'
+import { useCountries } from './countries/countries-later.ts'
 import styles from './passenger-fields.module.css'
 import type { PassengersForm } from './passengers-schema.ts'
 
