@@ -313,7 +313,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   })
   artifactRoutes(app, registry, store)
   if (store.near) await keepNear(store.near, { database, log: app.log })
-  const wholeSets = openWholeSets(config.filesOrigin)
+  const wholeSets = openWholeSets()
   setRoutes(app, { registry, visits, wholeSets, filesOrigin: config.filesOrigin })
   iconRoutes(app, backend)
   iconServiceRoutes(app)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultCountry, nationalities, phoneCountries } from './countries.ts'
+import { phoneCodes } from './phone-codes.ts'
 
 test('a traveller finds Türkiye first, with the code that the product gives', () => {
   expect(phoneCountries[0]).toEqual({ id: 1, name: 'Türkiye', code: 'TR', phone_code: '+90' })
@@ -7,6 +8,7 @@ test('a traveller finds Türkiye first, with the code that the product gives', (
 })
 
 test('every country is complete and listed once', () => {
+  expect(phoneCountries).toHaveLength(phoneCodes.length)
   for (const country of phoneCountries) {
     expect(country.name).not.toBe('')
     expect(country.code).toMatch(/^[A-Z]{2}$/)

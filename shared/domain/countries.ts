@@ -44,8 +44,9 @@ export const phoneCountries: readonly Country[] = [
     .trim()
     .split(/[|\n]/)
     .map((name, index): Country => {
-      const { code, phone_code } = phoneCodes[index + 1] ?? { code: '', phone_code: '' }
-      return { id: index + 2, name, code, phone_code }
+      const known = phoneCodes[index + 1]
+      if (!known) throw new Error(`${name} has no phone code in phone-codes.ts`)
+      return { id: index + 2, name, ...known }
     })
     .toSorted((a, b) => collator.compare(a.name, b.name)),
 ]

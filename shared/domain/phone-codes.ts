@@ -4,7 +4,7 @@ export type PhoneCode = { code: string; phone_code: string }
 /** docs/product.md#data and docs/product.md#limits. */
 export const defaultPhoneCode: PhoneCode = { code: 'TR', phone_code: '+90' }
 
-/** In the order of the names in `countries.ts`, which are apart since a form that is only filled in needs none of them. */
+/** In the order of the names in `countries.ts`. */
 const others = `
 DE49 AT43 AZ994 US1 AF93 AL355 AU61 BH973 BY375 BE32 AE971 GB44 BA387 BR55 BG359 DZ213 CZ420 CN86 DK45
 ID62 MA212 PS970 FI358 FR33 KR82 GE995 IN91 HR385 NL31 IQ964 IR98 IE353 ES34 IL972 SE46 CH41 IT39 JP81

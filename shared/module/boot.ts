@@ -74,6 +74,8 @@ export type BootManifest = ReleaseSet & {
    * Missing where `modules` is all: in documents for a host from before, and of a gateway from before.
    */
   whole?: string
+  /** Where releases' files come from, if not from the site: of the file of all modules, which has none of it, the host says so. */
+  filesOrigin?: string
 }
 
 /** Beside the folders of modules, whose names begin otherwise. */

@@ -18,6 +18,9 @@ export type Pool = {
 
 /** In milliseconds: how often HAProxy asks who is ready. Two answers decide. */
 export const checkEveryMs = 250
+const [fall, checkTimeoutSeconds] = [2, 5]
+/** Within which it has heard that a server is about to end: what `DRAIN_SECONDS` is longer than. */
+export const heardWithinSeconds = fall * (checkEveryMs / 1000) + checkTimeoutSeconds
 
 /** HAProxy before a pool of processes that serve pages or calls, on this machine's own address; it asks nothing twice. */
 export async function startHaproxy(pool: Pool, folder: string, atEnd: AtEnd): Promise<StandingProxy> {
@@ -67,27 +70,27 @@ defaults
   timeout connect 5s
   timeout client 95s
   timeout server 95s
-  timeout check 5s
+  timeout check ${checkTimeoutSeconds}s
 
 listen ${name}
   bind 127.0.0.1:${port}${certificate === undefined ? '' : tls(certificate)}
   balance roundrobin
   option httpchk GET /health/ready
   http-check expect status 200
-  default-server check inter ${checkEveryMs}ms fall 2 rise 1
+  default-server check inter ${checkEveryMs}ms fall ${fall} rise 1
 ${servers.map((server) => `  server ${nameOf(server)} 127.0.0.1:${server}\n`).join('')}`
 
 const patienceMs = 30_000
 
 async function untilUp(socket: string, server: number): Promise<void> {
   const until = Date.now() + patienceMs
-  while (!(await statesAt(socket)).get(nameOf(server))?.startsWith('UP')) {
+  while ((await statesAt(socket)).get(nameOf(server)) !== 'UP') {
     if (Date.now() > until) throw new Error(`HAProxy has not heard that ${server} is ready`)
     await wait(checkEveryMs)
   }
 }
 
-/** `UP`, `DOWN`, … by the name of a server, from its table: the 18th column. */
+/** `UP`, `UP 1/2` while it is on its way down, `DOWN`, … by the name of a server, from its table: the 18th column. */
 async function statesAt(socket: string): Promise<Map<string, string>> {
   const asked = connect(socket)
   asked.end('show stat\n')

@@ -74,6 +74,7 @@ await withEnds(async ({ folder, atEnd }) => {
   say(`confirmed sales missing: ${missing.length}`)
   problems.push(
     ...brokenOf(invariants),
+    ...told.undecided.map((order) => `nobody said what became of ${order}`),
     ...missing.map((order) => `${order} was confirmed and has no ticket`),
   )
   if (problems.length > 0) {

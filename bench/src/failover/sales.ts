@@ -10,6 +10,8 @@ export type Told = {
   confirmed: string[]
   lastAt: number
   refused: Map<string, number>
+  /** Orders that were paid for and of which nobody said in time whether they have a ticket. */
+  undecided: string[]
   unanswered: Map<string, number>
 }
 
@@ -20,6 +22,7 @@ export const nothingTold = (): Told => ({
   confirmed: [],
   lastAt: 0,
   refused: new Map(),
+  undecided: [],
   unanswered: new Map(),
 })
 
@@ -36,6 +39,7 @@ export async function keepBuying(
     try {
       const outcome = await buyOnce(selling, number)
       if (outcome.kind === 'refused') count(told.refused, outcome.why)
+      else if (outcome.kind === 'undecided') told.undecided.push(`${outcome.order}: ${outcome.last}`)
       else {
         told.confirmed.push(outcome.order)
         told.lastAt = Date.now()
@@ -48,7 +52,9 @@ export async function keepBuying(
   }
 }
 
-async function buyOnce({ origin, journeys }: Selling, number: number): Promise<Outcome> {
+type End = Outcome | { kind: 'undecided'; order: string; last: string }
+
+async function buyOnce({ origin, journeys }: Selling, number: number): Promise<End> {
   const visitor = await visit(origin, number)
   try {
     const journey = journeys[number % journeys.length] ?? ''
@@ -68,15 +74,20 @@ async function buyOnce({ origin, journeys }: Selling, number: number): Promise<O
 }
 
 /** Where a buyer comes back to may have to say that the bank is still asked: as that page does, until it is decided. */
-async function whatIsSaid(origin: string, { agent, token }: Visitor, order: string): Promise<Outcome> {
+async function whatIsSaid(origin: string, { agent, token }: Visitor, order: string): Promise<End> {
   const headers = { authorization: `Bearer ${token}` }
   const until = Date.now() + decidedWithinMs
   for (;;) {
-    const { status, body } = await send(`${origin}/api/v1/payment/order/${order}`, { headers, agent })
-    const state = status === 200 ? String(JSON.parse(body).data.state) : `the order: ${status}`
+    // A question that breaks off is asked again, as by that page.
+    const said = await send(`${origin}/api/v1/payment/order/${order}`, { headers, agent }).catch(String)
+    const state =
+      typeof said !== 'string' && said.status === 200 ? String(JSON.parse(said.body).data.state) : null
     if (state === 'ticketed') return { kind: 'bought', order }
     if (state === 'failed' || state === 'refunded') return { kind: 'refused', why: state }
-    if (Date.now() > until) return { kind: 'refused', why: `undecided: ${state}` }
+    if (Date.now() > until) {
+      const last = state ?? (typeof said === 'string' ? said : String(said.status))
+      return { kind: 'undecided', order, last }
+    }
     await wait(500)
   }
 }

@@ -21,14 +21,22 @@ export function allStatementsIn(log: string): Statement[] {
   })
 }
 
-/** Whether each connection has ended what it began: the API's rounds may be in the middle of a transaction at any time. */
-export function areEnded(statements: readonly Statement[]): boolean {
-  const open = new Set<string>()
+/**
+ * One after the other what the connections were asked at once, a transaction as a whole. One that had begun before the first statement is
+ * left out; null while one has not ended, for the API's rounds may be in the middle of one at any time.
+ */
+export function inTurn(statements: readonly Statement[]): string[] | null {
+  const told: string[] = []
+  const open = new Map<string, string[]>()
   for (const { connection, text } of statements) {
-    if (/^(?:begin|start transaction)\b/i.test(text)) open.add(connection)
-    if (/^(?:commit|rollback)$/i.test(text)) open.delete(connection)
+    const begun = /^(?:begin|start transaction)\b/i.test(text) ? [] : open.get(connection)
+    const isEnd = /^(?:commit|rollback)$/i.test(text)
+    if (begun === undefined) told.push(...(isEnd ? [] : [text]))
+    else if (isEnd) told.push(...begun, text)
+    else open.set(connection, [...begun, text])
+    if (isEnd) open.delete(connection)
   }
-  return open.size === 0
+  return open.size === 0 ? told : null
 }
 
 /** The same purchase for pgbench. Numbers that the database gives out are new when it is told again; no statement names one. */
@@ -44,8 +52,8 @@ export async function recordAll(client: pg.Client, act: () => Promise<void>): Pr
       'SELECT pg_read_file($1, $2, 100000000) AS log',
       ['log', rows[0]?.size ?? '0'],
     )
-    const statements = allStatementsIn(read[0]?.log ?? '')
-    if (areEnded(statements)) return statements.map(({ text }) => text).filter((text) => !isOurs(text))
+    const told = inTurn(allStatementsIn(read[0]?.log ?? ''))
+    if (told) return told.filter((text) => !isOurs(text))
     if (Date.now() > until) throw new Error('A transaction of the API did not end within ten seconds')
     await wait(20)
   }

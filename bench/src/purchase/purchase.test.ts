@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formOf, hiddenFields } from './purchase-buyer.ts'
 import { whatIsWrong } from './purchase-ledger.ts'
 import { freePairs } from '../common/free-pairs.ts'
-import { allStatementsIn, areEnded, scriptOf } from './purchase-statements.ts'
+import { allStatementsIn, inTurn, scriptOf } from './purchase-statements.ts'
 
 describe('what a purchase asks of PostgreSQL', () => {
   const log = [
@@ -21,13 +21,16 @@ describe('what a purchase asks of PostgreSQL', () => {
     ])
   })
 
-  it('is read once every connection has ended its transaction', () => {
-    const round = log.replaceAll('[12]', '[13]').split('\n')
-    expect(areEnded(allStatementsIn(log))).toBe(true)
-    expect(areEnded(allStatementsIn([log, ...round.slice(0, -1)].join('\n')))).toBe(false)
-    // The end of one is not the end of the other.
-    expect(areEnded(allStatementsIn([...round.slice(0, -1), log].join('\n')))).toBe(false)
-    expect(areEnded(allStatementsIn([...round.slice(0, -1), log, round.at(-1)].join('\n')))).toBe(true)
+  it('is read once every connection has ended its transaction, and told as if they had come in turn', () => {
+    const own = allStatementsIn(log)
+    const round = allStatementsIn(log.replaceAll('[12]', '[13]').replace('orders', 'holds'))
+    const texts = (statements: typeof own) => statements.map(({ text }) => text)
+    const [begin, insert, commit] = round
+    if (!begin || !insert || !commit) throw new Error('three statements')
+    expect(inTurn(own)).toEqual(texts(own))
+    expect(inTurn([begin, ...own, insert]), 'the end of one is not that of the other').toBeNull()
+    expect(inTurn([begin, ...own, insert, commit])).toEqual([...texts(own), ...texts(round)])
+    expect(inTurn([commit, ...own]), 'what had begun before').toEqual(texts(own))
   })
 
   it('is told again one after the other, each with its end', () => {

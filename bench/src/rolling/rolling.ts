@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { heardWithinSeconds } from '../common/haproxy.ts'
 import { many } from '../common/many.ts'
 import { startPostgres } from '../common/postgres.ts'
 import { roundsOf, say, withEnds } from '../common/run.ts'
@@ -13,7 +14,7 @@ const size = isShort
   ? { gateways: 2, apis: 2, askers: 4, buyers: 2, watchers: 20, times: 1 }
   : { gateways: 2, apis: 3, askers: 8, buyers: 4, watchers: 200, times: 5 }
 /** `DRAIN=0` shows what is lost without it. */
-const drainSeconds = Number(process.env['DRAIN'] ?? 4)
+const drainSeconds = Number(process.env['DRAIN'] ?? Math.ceil(heardWithinSeconds))
 /** Numbers of visitors, apart for each kind. */
 const first = { askers: 0, watchers: 1000, buyers: 5000, each: 1000 }
 

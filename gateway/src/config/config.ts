@@ -114,6 +114,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (publicUrl.startsWith('https:') && data.FILES_ORIGIN?.startsWith('http:'))
     throw new Error('The gateway cannot start: FILES_ORIGIN must be https where PUBLIC_URL is')
   const opsUrl = opsUrlOf(publicUrl, data.OPS_URL)
+  if ([publicUrl, opsUrl].includes(data.FILES_ORIGIN ?? ''))
+    throw new Error("The gateway cannot start: FILES_ORIGIN is another origin than the shop's and ops'")
   return {
     port: data.PORT,
     host: data.HOST,

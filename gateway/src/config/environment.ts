@@ -5,6 +5,9 @@ import * as z from 'zod/mini'
 const origin = z
   .string()
   .check(z.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin like http://127.0.0.1:3001'))
+/** It stands in a policy, and is compared with what browsers make of it. */
+const isPlainOrigin = (written: string) =>
+  URL.canParse(written) && new URL(written).origin === written && !/[*;,]/.test(written)
 const whole = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d+$/, 'must be a whole number')),
@@ -33,7 +36,9 @@ export const environment = z.object({
       ),
   ),
   PUBLIC_URL: z.optional(origin),
-  FILES_ORIGIN: z.optional(origin),
+  FILES_ORIGIN: z.optional(
+    origin.check(z.refine(isPlainOrigin, 'must be written as browsers write an origin')),
+  ),
   OPS_URL: z.optional(z.string()),
   ADMIN_KEY: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   OIDC_ISSUER: z.optional(

@@ -74,7 +74,14 @@ export const paymentHeaders = { 'cross-origin-opener-policy': 'noopener-allow-po
  */
 export const fileHeaders = {
   'x-content-type-options': 'nosniff',
-  // In none of them is anybody's, and the origin that a page has them from (`FILES_ORIGIN`) passes on what it once got here.
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/**
+ * On what a release has, whichever file: in none of them is anybody's, and where a page has them from (`FILES_ORIGIN`) keeps what it
+ * once got, so that it is there before the setting is.
+ */
+export const releaseFileHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
 }
@@ -128,6 +135,13 @@ export function policyWith(policy: string, origin: string): string {
 export function policyWithLine(policy: string, hash: string): string {
   return allow(hash, ofScripts, policy.split('; '))
 }
+
+/** Where a card is typed no picture is asked for elsewhere: its address could carry what was typed. */
+export const withoutOtherPictures = (policy: string): string =>
+  policy
+    .split('; ')
+    .map((rule) => (rule.startsWith('img-src ') ? "img-src 'self' data:" : rule))
+    .join('; ')
 
 /** For a document that loads modules, which begins with the line that says from where. */
 export const policyOfModules = (policy: string): string => withOwnLine(policy, trustedLineSource)

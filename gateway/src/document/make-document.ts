@@ -1,5 +1,6 @@
 import { traceHeaders } from 'shared-server/trace/current-trace'
 import type { BootManifest } from 'shared/module/boot'
+import type { FilesOrigin } from 'shared/module/files-address'
 import { isOneAddress } from 'shared/module/route-pattern'
 import type { ModuleId } from 'shared/module/facts'
 import type { Analytics } from '../analytics/analytics.ts'
@@ -10,9 +11,9 @@ import type { Rendered } from '../render/render-output.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import { openedLink } from '../health/opened-file.ts'
 import { issueReportToken } from '../visit/report-token.ts'
-import { isBrowsersOwn, isIsolated, nameOfSet } from '../visit/isolated-module.ts'
+import { filesOriginOf, isBrowsersOwn, isIsolated, nameOfSet } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
-import { fileAt, type FilesOrigin } from '../release/files-origin.ts'
+import { fileAt } from '../release/files-origin.ts'
 import { linkedFile } from '../release/linked-file.ts'
 import { matchedFiles } from '../release/matched-files.ts'
 import type { Release } from '../release/release.ts'
@@ -80,8 +81,7 @@ export async function makeDocument(maker: DocumentMaker, command: Command): Prom
   const measured = match !== null && isMeasured(match.route) && (await maker.analytics.isOn())
   const alive = isStatic(rendered) && match ? { module: match.module, path: match.route.path } : null
   const keepsTaps = rendered?.kind === 'page' && alive === null
-  // What is tried in one browser comes from the site itself, as to the smoke's, which reaches nothing else.
-  const filesOrigin = isIsolated(command.visit) ? null : maker.filesOrigin
+  const filesOrigin = filesOriginOf(command.visit, maker.filesOrigin)
   const html = writeDocument({
     ...(rendered?.kind === 'page'
       ? serverParts(rendered, match, site, maker)
@@ -133,9 +133,9 @@ function bootManifest(
   { ticket, measured, page }: { ticket: string; measured: boolean; page: NamedPage },
 ): BootManifest {
   return {
-    set: nameOfSet(made.boot.set, visit),
+    set: nameOfSet(made.boot.set, visit, maker.filesOrigin),
     hostVersion: made.boot.hostVersion,
-    ...maker.wholeSets.name(made, visit, page),
+    ...maker.wholeSets.name(made, visit, page, filesOriginOf(visit, maker.filesOrigin)),
     visit: {
       ticket,
       sampled: Math.random() * 100 < maker.healthSamplePercent,

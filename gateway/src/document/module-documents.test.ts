@@ -36,6 +36,21 @@ describe('a file of a module that has an address of its own', () => {
     expect(await (await read()).text()).toBe('<rss>first</rss>')
   })
 
+  it('is kept by a cache for everybody only where it is everybody’s', async () => {
+    const { gateway, publish, read } = await openSite()
+    const version = await publish('aaaaaaaaaaaa', 'first')
+    expect((await read()).headers.get('cache-control')).toBe('public, max-age=600')
+    const { open } = await gateway.ops.preview({ module: 'mf-content', version })
+    const agreed = await fetch(gateway.url + new URL(open ?? '').pathname, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    const cookie = agreed.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const own = await fetch(`${gateway.url}/blog/rss.xml`, { headers: { cookie } })
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  })
+
   it('names this site where the release has the placeholder for it', async () => {
     const { publish, read } = await openSite()
     await publish('aaaaaaaaaaaa', `${siteOrigin}/blog ${siteOrigin}/blog/a`)

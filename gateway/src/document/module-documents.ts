@@ -8,6 +8,14 @@ import type { LiveSet } from '../release/release.ts'
 
 const cachedSeconds = 600
 
+type Serving = {
+  live: LiveSet
+  /** Whether it is everybody's, and not what one browser is shown. */
+  isPublic: boolean
+  store: Pick<ArtifactStore, 'read'>
+  publicUrl: string
+}
+
 /**
  * A file of a live release that has an address of its own within what is the module's, such as a feed; null for any other.
  * The scheme and host of this site stand where a release names the placeholder for them.
@@ -15,7 +23,7 @@ const cachedSeconds = 600
 export async function sendModuleDocument(
   reply: FastifyReply,
   path: string,
-  { live, store, publicUrl }: { live: LiveSet; store: Pick<ArtifactStore, 'read'>; publicUrl: string },
+  { live, isPublic, store, publicUrl }: Serving,
 ): Promise<FastifyReply | null> {
   for (const { facts, areas } of live.values()) {
     const document = facts.documents?.find((one) => one.path === path)
@@ -28,7 +36,7 @@ export async function sendModuleDocument(
     return reply
       .headers({
         'content-type': `${document.type}; charset=utf-8`,
-        'cache-control': `public, max-age=${cachedSeconds}`,
+        'cache-control': isPublic ? `public, max-age=${cachedSeconds}` : 'private, no-store',
         // XML can be a page with scripts: here it is data.
         'content-security-policy': "default-src 'none'; sandbox",
       })

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFoundPage, notReadyPage, wantsPage } from '../html/error-pages.ts'
-import { paymentHeaders, policyOfModules, policyWith, policyWithLine } from './headers.ts'
+import {
+  paymentHeaders,
+  policyOfModules,
+  policyWith,
+  policyWithLine,
+  withoutOtherPictures,
+} from './headers.ts'
 import { isFile } from './is-file.ts'
 import { liveDocument } from './live-document.ts'
 import { sendModuleDocument } from './module-documents.ts'
@@ -10,6 +16,7 @@ import { offRetryAfter } from './off-page.ts'
 import { makeDocument, type DocumentMaker } from './make-document.ts'
 import { faviconSvg, overlayCss } from '../html/overlay.ts'
 import { overlayFile } from './overlay-file.ts'
+import { isIsolated } from '../visit/isolated-module.ts'
 import type { Visits } from '../visit/visits.ts'
 
 const dayInSeconds = 86_400
@@ -36,9 +43,10 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     const [path = '/'] = request.url.split('?')
     if (path.startsWith('/api/')) return noCall(reply)
     if (isFile(path)) {
-      const { live } = await visits.of(request)
+      const visit = await visits.of(request)
       const sent = await sendModuleDocument(reply, path, {
-        live,
+        live: visit.live,
+        isPublic: !isIsolated(visit),
         store: maker.store,
         publicUrl: maker.publicUrl,
       })
@@ -74,7 +82,10 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     changePolicy(reply, policyOfModules)
     for (const line of answer.lines) changePolicy(reply, (rules) => policyWithLine(rules, line))
     if (answer.restorable) reply.headers(restorable)
-    if (answer.isPayment) reply.headers(paymentHeaders)
+    if (answer.isPayment) {
+      reply.headers(paymentHeaders)
+      changePolicy(reply, withoutOtherPictures)
+    }
     if (answer.isPrivate) reply.header('cache-control', 'private, no-store')
     return await reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
   }

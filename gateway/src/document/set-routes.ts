@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { setAddress, type LastGoodAnswer, type SetAnswer, wholeSetsBase } from 'shared/module/boot'
 import { type ModuleId, moduleId } from 'shared/module/facts'
+import type { FilesOrigin } from 'shared/module/files-address'
 import type { Registry } from '../registry/registry.ts'
 import { acceptedBy } from '../artifacts/accepted.ts'
 import { encodings } from '../release/compress.ts'
-import type { FilesOrigin } from '../release/files-origin.ts'
 import type { Release } from '../release/release.ts'
 import { releaseKey, type RegistryState } from '../registry/state/state.ts'
-import { isIsolated, nameOfSet } from '../visit/isolated-module.ts'
+import { nameOfSet } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
 import type { Visits } from '../visit/visits.ts'
 import { bootModule, liveDocument } from './live-document.ts'
-import { moduleAt, type WholeSets } from './whole-set.ts'
+import type { WholeSets } from './whole-set.ts'
 
 type Deps = { registry: Registry; visits: Visits; wholeSets: WholeSets; filesOrigin: FilesOrigin }
 
@@ -41,7 +41,7 @@ export function setRoutes(app: FastifyInstance, { registry, visits, wholeSets, f
   app.get(setAddress, { logLevel: 'warn' }, async (request, reply): Promise<SetAnswer> => {
     reply.header('cache-control', 'no-store')
     const visit = await visits.of(request)
-    return { set: nameOfSet(liveDocument(visit.live)?.boot.set ?? '', visit) }
+    return { set: nameOfSet(liveDocument(visit.live)?.boot.set ?? '', visit, filesOrigin) }
   })
 
   app.get<{ Params: { module: string }; Querystring: { not?: string } }>(
@@ -57,8 +57,8 @@ export function setRoutes(app: FastifyInstance, { registry, visits, wholeSets, f
       const module = release && bootModule(release, null)
       if (!module)
         return await reply.code(404).send({ refusal: 'none', message: 'there is no earlier release' })
-      const from = isIsolated(visit) ? null : filesOrigin
-      return await reply.send({ module: moduleAt(from, module) } satisfies LastGoodAnswer)
+      // From the site itself: where else the files come from may be what is broken.
+      return await reply.send({ module } satisfies LastGoodAnswer)
     },
   )
 }

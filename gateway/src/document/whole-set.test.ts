@@ -53,7 +53,7 @@ const opened = { modules: ['mf-squad-0'], path: '/squad-0/7' }
 function named(visit: BrowserVisit, sets = openWholeSets()) {
   const made = liveDocument(visit.live)
   if (!made) throw new Error('no host is live')
-  return sets.name(made, visit, opened)
+  return sets.name(made, visit, opened, null)
 }
 
 /** As they travel. */
@@ -104,7 +104,7 @@ describe('the file with all modules', () => {
     const sets = openWholeSets()
     const made = liveDocument(live) ?? expect.fail()
     const of = (path: string, own = {}) =>
-      sets.name(made, visitOf(live, own), { modules: ['mf-squad-0'], path }).whole
+      sets.name(made, visitOf(live, own), { modules: ['mf-squad-0'], path }, null).whole
     expect(of('/squad-0/1')).toBe(of('/squad-0/2'))
     expect(of('/squad-0/1', { network: 'another' })).toBe(of('/squad-0/1'))
     expect(named(visitOf(liveOf(2))).whole).not.toBe(of('/squad-0/1'))

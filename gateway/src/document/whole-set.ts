@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { type BootManifest, type BootModule, wholeSetAddress, type WholeSetAnswer } from 'shared/module/boot'
+import type { FilesOrigin } from 'shared/module/files-address'
 import { integrityOf } from '../release/artifact-files.ts'
-import { addressAt, type FilesOrigin } from '../release/files-origin.ts'
+import { moduleAt } from '../release/files-origin.ts'
 import { compressedVariants } from '../release/compress.ts'
 import { isIsolated } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
@@ -16,14 +17,14 @@ type SetFile = {
 }
 
 /** What a document says of its modules. */
-type NamedModules = Pick<BootManifest, 'modules' | 'whole'>
+type NamedModules = Pick<BootManifest, 'modules' | 'whole' | 'filesOrigin'>
 
 /** The page of a document: of which modules it is, and the path of the route in them. */
 export type NamedPage = { modules: readonly string[]; path: string | null }
 
 export type WholeSets = {
   /** For a document of this visit: the modules of its page, and the file that has all of them. */
-  name: (made: LiveDocument, visit: BrowserVisit, page: NamedPage) => NamedModules
+  name: (made: LiveDocument, visit: BrowserVisit, page: NamedPage, filesOrigin: FilesOrigin) => NamedModules
   /**
    * The file at an address; null where no document of this gateway had it and the visit's own set is another one.
    * `isPublic`: whoever asks may have it. What is tried for one browser is that browser's alone.
@@ -41,31 +42,25 @@ const mostBytes = 16 * 1024 * 1024
  * The routes and files of all modules are in one file by its content, which browsers keep; a document has what its own page
  * needs. A host from before knows no such file, and finds all modules in its documents.
  */
-export function openWholeSets(filesOrigin: FilesOrigin = null): WholeSets {
+export function openWholeSets(): WholeSets {
   const everybodys = new LRUCache<string, SetFile>({
     maxSize: mostBytes,
     sizeCalculation: ({ content }) => content.byteLength,
   })
 
-  const placed = new WeakMap<readonly BootModule[], BootModule[]>()
-  /** What is tried in one browser comes from the site itself. */
-  function modulesFor(made: LiveDocument, visit: BrowserVisit): BootModule[] {
-    const modules = modulesOf(made, visit)
-    if (filesOrigin === null || isIsolated(visit)) return modules
-    const known = placed.get(modules) ?? modules.map((one) => moduleAt(filesOrigin, one))
-    placed.set(modules, known)
-    return known
-  }
-
   return {
-    name: (made, visit, page) => {
-      const modules = modulesFor(made, visit)
-      if (made.host.facts.smallDocuments !== true) return { modules }
+    name: (made, visit, page, filesOrigin) => {
+      const modules = modulesOf(made, visit)
+      if (made.host.facts.smallDocuments !== true)
+        return { modules: modules.map((one) => moduleAt(filesOrigin, one)) }
       const file = fileOf(modules)
       if (!isIsolated(visit)) everybodys.set(wholeSetAddress(file.integrity), file)
       return {
-        modules: modules.filter(({ id }) => page.modules.includes(id)).map((one) => partOf(one, page.path)),
+        modules: modules
+          .filter(({ id }) => page.modules.includes(id))
+          .map((one) => moduleAt(filesOrigin, partOf(one, page.path))),
         whole: file.integrity,
+        ...(filesOrigin !== null && { filesOrigin }),
       }
     },
     find: async (address, visitOf) => {
@@ -73,7 +68,7 @@ export function openWholeSets(filesOrigin: FilesOrigin = null): WholeSets {
       if (known) return { file: known, isPublic: true }
       const visit = await visitOf()
       const made = liveDocument(visit.live)
-      const file = made && fileOf(modulesFor(made, visit))
+      const file = made && fileOf(modulesOf(made, visit))
       if (!file || wholeSetAddress(file.integrity) !== address) return null
       const isPublic = !isIsolated(visit)
       if (isPublic) everybodys.set(address, file)
@@ -81,12 +76,6 @@ export function openWholeSets(filesOrigin: FilesOrigin = null): WholeSets {
     },
   }
 }
-
-/** As a browser finds its files. */
-export const moduleAt = (origin: FilesOrigin, module: BootModule): BootModule => ({
-  ...module,
-  base: addressAt(origin, module.base),
-})
 
 const broken = new WeakMap<LiveDocument, Map<string, BootModule[]>>()
 

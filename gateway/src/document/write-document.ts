@@ -1,13 +1,13 @@
 import { brandColor } from 'shared-server/brand-colors'
 import { touchIconPath, webManifestPath } from '../images/paths.ts'
 import { bootManifestElementId, hydrationElementId } from 'shared/module/boot'
+import type { FilesOrigin } from 'shared/module/files-address'
 import { downMessage } from '../html/error-pages.ts'
 import { aliveLine } from '../html/alive-line.ts'
 import { trustedLine } from '../html/trusted-line.ts'
 import { tapLine } from '../html/tap-line.ts'
 import { escapeHtml } from 'shared-server/escape-html'
 import { jsonLd, type WrittenSharing } from './sharing.ts'
-import type { FilesOrigin } from '../release/files-origin.ts'
 import type { LinkedFile } from '../release/linked-file.ts'
 
 export type DocumentParts = {

@@ -4,6 +4,7 @@ import { namedByContent } from 'shared/module/files-address'
 import type { Registry } from '../registry/registry.ts'
 import { acceptedBy } from '../artifacts/accepted.ts'
 import { contentType } from '../release/content-type.ts'
+import { releaseFileHeaders } from '../document/headers.ts'
 import { dictionaryEncoding, offerOf, openDictionaries } from './dictionaries.ts'
 import { findByContent } from './find-by-content.ts'
 import { findFacts } from './find-facts.ts'
@@ -79,6 +80,7 @@ export function artifactRoutes(app: FastifyInstance, registry: Registry, store: 
     if (offer !== null) reply.header('use-as-dictionary', offer)
     return reply
       .headers({
+        ...releaseFileHeaders,
         'content-type': contentType(name),
         'content-length': file.bytes,
         'cache-control': 'public, max-age=31536000, immutable',

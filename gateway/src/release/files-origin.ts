@@ -1,13 +1,12 @@
+import type { BootModule } from 'shared/module/boot'
+import { addressAt, type FilesOrigin } from 'shared/module/files-address'
 import type { LinkedFile } from './linked-file.ts'
 
-/** Where browsers have releases' files from, such as a CDN before this gateway; null: from the site itself. */
-export type FilesOrigin = string | null
-
-/** An address as a browser is told it. What is no file of a release, such as a drill's, is the site's own. */
-export const addressAt = (origin: FilesOrigin, address: string): string =>
-  origin !== null && address.startsWith('/modules/') ? origin + address : address
-
+/** What has no integrity comes from the site. */
 export const fileAt = (origin: FilesOrigin, { href, integrity }: LinkedFile): LinkedFile => ({
-  href: addressAt(origin, href),
+  href: addressAt(integrity === null ? null : origin, href),
   integrity,
 })
+
+export const moduleAt = (origin: FilesOrigin, module: BootModule): BootModule =>
+  origin === null ? module : { ...module, base: addressAt(origin, module.base) }

@@ -1,3 +1,4 @@
+import type { FilesOrigin } from 'shared/module/files-address'
 import type { BrowserVisit } from './visit.ts'
 
 /** The module that this visit does not have as it is live: the server cannot render it, and links none of its files. */
@@ -14,14 +15,20 @@ export function isBrowsersOwn(visit: BrowserVisit, owner: string | null): boolea
   return owner === null ? visit.override !== null : owner === isolatedModule(visit)
 }
 
-/** Tabs learn by the name that an override or a drill has begun or ended. */
-export function nameOfSet(set: string, { override, drill, choice }: BrowserVisit): string {
+/** What is tried in one browser comes from the site itself, as to the smoke's, which reaches nothing else. */
+export const filesOriginOf = (visit: BrowserVisit, origin: FilesOrigin): FilesOrigin =>
+  isIsolated(visit) ? null : origin
+
+/** Tabs learn by the name that an override or a drill has begun or ended, and that files come from elsewhere. */
+export function nameOfSet(set: string, visit: BrowserVisit, origin: FilesOrigin): string {
+  const { override, drill, choice } = visit
+  const files = filesOriginOf(visit, origin)
   const chosen =
     choice &&
     (choice.kind === 'channel'
       ? `channel:${choice.channel}`
       : `${choice.kind}:${choice.module}@${choice.version}`)
-  return [set, override && `override:${override.module}`, drill && `drill:${drill.id}`, chosen]
+  return [set, override && `override:${override.module}`, drill && `drill:${drill.id}`, chosen, files]
     .filter((part) => part !== null)
     .join('+')
 }

@@ -46,6 +46,19 @@ test('who holds the boot manifest has all modules once the set is there, asked f
   expect(own, 'the one that runs already knows the rest of itself').toMatchObject({ ...booking, part: false })
 })
 
+test('files of the set come from where the document says, and a drill’s from the site', async () => {
+  const drilled = { ...search, base: '/_drill/7/mf-search/1.0.0-0123456789ab/web/' }
+  const boot = { ...small(), filesOrigin: 'https://cdn.test' }
+  const { whole } = open(boot, async () => [booking, account, drilled])
+  await whole.ask()
+  const basesOf = Object.fromEntries(boot.modules.map(({ id, base }) => [id, base]))
+  expect(basesOf).toEqual({
+    'mf-booking': `https://cdn.test${booking.base}`,
+    'mf-account': `https://cdn.test${account.base}`,
+    'mf-search': drilled.base,
+  })
+})
+
 test('a squad’s own build is not replaced by the release of the set', async () => {
   const own = { ...booking, base: 'https://squad.test/', version: '0.1.0-0123456789ab' }
   const { boot, whole } = open(small(own))

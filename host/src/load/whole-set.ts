@@ -1,4 +1,5 @@
 import type { BootManifest, BootModule } from 'shared/module/boot'
+import { addressAt } from 'shared/module/files-address'
 import { fetchWholeSet, setPatienceMs } from 'shared/module/fetch-whole-set'
 import { realWait, type Wait, withRetry } from 'shared/module/retry'
 import { SetLoadError } from './load-module.ts'
@@ -24,6 +25,12 @@ export function wholeSet(
   let isHere = whole === undefined
   let asked: Promise<void> | null = null
 
+  /** The same file is every gateway's, whatever it has of this. */
+  const placed = (module: BootModule): BootModule => ({
+    ...module,
+    base: addressAt(boot.filesOrigin ?? null, module.base),
+  })
+
   async function complete(integrity: string): Promise<void> {
     // Asked for again as code is, and given up together.
     const signal = AbortSignal.timeout(setPatienceMs)
@@ -31,7 +38,7 @@ export function wholeSet(
       asked = null
       throw new SetLoadError(cause)
     })
-    addModules(boot.modules, modules)
+    addModules(boot.modules, modules.map(placed))
     isHere = true
     onHere()
   }

@@ -75,6 +75,7 @@ const rules = {
 }
 
 const words = new Set(['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink'])
+const fileOfRelease = /^\/modules\/[\w./~-]{1,200}$/
 const file = /^\/(?:modules|gateway|_ops)\/[\w./~-]{1,200}$/
 const host = /^[a-z0-9.-]{1,100}(?::\d{1,5})?$/
 
@@ -86,7 +87,7 @@ function withoutPerson(blocked: string, { origin, filesOrigin, routeOf: patternO
   if (url.protocol.endsWith('-extension:')) return 'extension'
   if (!/^(?:https?|wss?):$/.test(url.protocol))
     return /^(?:data|blob|about):$/.test(url.protocol) ? url.protocol : 'other'
-  if (url.origin === filesOrigin && file.test(url.pathname)) return url.pathname
+  if (url.origin === filesOrigin && fileOfRelease.test(url.pathname)) return url.pathname
   if (url.origin === origin)
     return file.test(url.pathname) ? url.pathname : (patternOf(url.pathname) ?? 'own site')
   return host.test(url.host) ? `${url.protocol}//${withoutData(url.host)}` : 'other'

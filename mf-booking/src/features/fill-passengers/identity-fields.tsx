@@ -1,21 +1,19 @@
-import { useEffect } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { longestIdentity } from 'shared/contracts/person-limits'
+import { namedCountries } from 'shared/domain/country-names'
 import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
-import { countryNames, useCountries } from './countries/countries-later.ts'
 import type { PassengersForm } from './passengers-schema.ts'
+
+/** Without Türkiye, whose citizens give their identity number. */
+const options = namedCountries.slice(1).map(({ code, name }) => ({ id: code, name }))
 
 /** A Turkish citizen gives the identity number, anybody else nationality and passport. */
 export function IdentityFields({ traveller, why }: { traveller: string; why?: string }) {
   const { register, control, getFieldState, formState } = useFormContext<PassengersForm>()
   const path = `passengers.${traveller}` as const
   const isForeign = useWatch({ control, name: `${path}.foreign` })
-  const { nationalities } = useCountries()
-  useEffect(() => {
-    if (isForeign) countryNames.load().catch(namedByCode)
-  }, [isForeign])
   const error = (field: 'identity' | 'nationality') =>
     getFieldState(`${path}.${field}`, formState).error?.message
 
@@ -31,7 +29,7 @@ export function IdentityFields({ traveller, why }: { traveller: string; why?: st
               searchLabel="Ülke ara"
               emptyText="Böyle bir ülke bulunamadı."
               id={fieldId(`${path}.nationality`)}
-              options={nationalities}
+              options={options}
               value={field.value || null}
               onChange={field.onChange}
               onBlur={field.onBlur}
@@ -55,9 +53,4 @@ export function IdentityFields({ traveller, why }: { traveller: string; why?: st
       />
     </>
   )
-}
-
-/** A country can be chosen by its code too. */
-function namedByCode() {
-  return null
 }

@@ -1,11 +1,18 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { longestPhone } from 'shared/contracts/person-limits'
+import { namedCountries } from 'shared/domain/country-names'
 import { SelectField } from 'shared/ui/select-field/select-field'
 import { TextField } from 'shared/ui/text-field/text-field'
 import { fieldId } from '../../lib/field-id.ts'
-import { useCountries } from './countries/countries-later.ts'
 import styles from './passenger-fields.module.css'
 import type { PassengersForm } from './passengers-schema.ts'
+
+const options = namedCountries.map(({ code, name, phone_code }) => ({
+  id: code,
+  name,
+  hint: phone_code,
+  short: `${code} ${phone_code}`,
+}))
 
 type Props = { traveller: string; label?: string; help?: string }
 
@@ -14,7 +21,6 @@ export function PhoneField({ traveller, label = 'Telefon', help }: Props) {
   const { register, control, getFieldState, formState } = useFormContext<PassengersForm>()
   const path = `passengers.${traveller}` as const
   const country = useWatch({ control, name: `${path}.phoneCountry` })
-  const { phones } = useCountries()
   const section = `section-${traveller}`
   return (
     <div className={styles['phone']}>
@@ -27,7 +33,7 @@ export function PhoneField({ traveller, label = 'Telefon', help }: Props) {
             searchLabel="Ülke ya da kod ara"
             emptyText="Böyle bir ülke bulunamadı."
             id={fieldId(`${path}.phoneCountry`)}
-            options={phones}
+            options={options}
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
