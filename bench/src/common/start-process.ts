@@ -11,6 +11,8 @@ export function startProcess(script: string, env: Record<string, string>) {
     stdin: 'ignore',
     all: true,
     reject: false,
+    // Not after five seconds, as execa would: what it has under way it ends, and drains before.
+    forceKillAfterDelay: 60_000,
     env,
   })
   const died = server.then((result): never => {
