@@ -1,9 +1,11 @@
+import { SignJWT } from 'jose'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createTokenSigner } from './token-signer.ts'
 
 const shape = z.object({ module: z.string() })
-const signer = createTokenSigner(['a-secret-for-this-test-only-0123456789'])
+const secret = 'a-secret-for-this-test-only-0123456789'
+const signer = createTokenSigner([secret])
 
 it('opens what it closed, for the same purpose only', async () => {
   const closed = await signer.sign('preview', { module: 'mf-search' }, 60)
@@ -29,4 +31,27 @@ it('opens what the secret of before has closed, and closes by the one of today',
   const fresh = await both.sign('preview', { module: 'mf-search' }, 60)
   expect(await createTokenSigner([today]).verify('preview', fresh, shape)).toEqual({ module: 'mf-search' })
   expect(await createTokenSigner([before]).verify('preview', fresh, shape)).toBeNull()
+})
+
+it('opens nothing that would live for longer than the site makes it, or for ever', async () => {
+  const purposes = {
+    'ops-session': 12,
+    'ops-browser': 90 * 24,
+    choice: 7 * 24,
+    override: 8,
+    visit: 1,
+  } as const
+  for (const [purpose, hours] of Object.entries(purposes)) {
+    const named = purpose as keyof typeof purposes
+    const [own, longer] = await Promise.all(
+      [hours, hours + 1].map((one) => signer.sign(named, { module: 'mf-search' }, one * 3600)),
+    )
+    expect(await signer.verify(named, own, shape), purpose).toEqual({ module: 'mf-search' })
+    expect(await signer.verify(named, longer, shape), purpose).toBeNull()
+  }
+  const endless = await new SignJWT({ module: 'mf-search' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience('ops-session')
+    .sign(new TextEncoder().encode(secret))
+  expect(await signer.verify('ops-session', endless, shape)).toBeNull()
 })
