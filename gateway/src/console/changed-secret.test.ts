@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
+import type { Secrets } from 'shared-server/secrets'
 import { expect, it } from 'vitest'
-import { countEarlier } from '../operators/renew-encrypted.ts'
+import { keepSecrets } from '../operators/keep-secrets.ts'
+import { countEncrypted } from '../operators/renew-encrypted.ts'
 import { openCipher } from '../operators/cipher.ts'
 import { openDatabase } from '../database/database.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
@@ -57,12 +59,20 @@ async function restart(gateway: TestGateway, secret: string): Promise<TestGatewa
   return await startGateway({ ...gateway.place, GATEWAY_SECRET: secret })
 }
 
-/** How many second factors and log-ins by the company's account the secret of today alone could not read. */
-async function hangOnBefore({ place }: TestGateway): Promise<number> {
+/** What is said of second factors and log-ins by the company's account to whoever has these secrets. */
+async function encryptedFor({ place }: TestGateway, secrets: Secrets = [today, before]) {
   const database = await openDatabase(place.DATABASE_URL ?? null, place.DATA_DIR)
-  const count = await countEarlier(database.db, openCipher([today, before]))
+  const count = await countEncrypted(database.db, openCipher(secrets))
   await database.close()
   return count
+}
+
+/** A gateway of these secrets at its start, beside others. */
+async function startBeside({ place }: TestGateway, secrets: Secrets): Promise<void> {
+  const database = await openDatabase(place.DATABASE_URL ?? null, place.DATA_DIR)
+  const log = { info: () => undefined, warn: (said: unknown) => expect.fail(String(said)) }
+  await keepSecrets({ db: database.db, secrets, cipher: openCipher(secrets), log })()
+  await database.close()
 }
 
 it('nobody is logged out of the console by another secret, and second factors are read when the one before is gone', async () => {
@@ -88,7 +98,9 @@ it('nobody is logged out of the console by another secret, and second factors ar
   const again = await logIn(gateway, { code: code() })
   expect(again.status).toBe(200)
   await gateway.app.close()
-  expect(await hangOnBefore(gateway)).toBe(0)
+  expect(await encryptedFor(gateway)).toEqual({ all: 1, byEarlier: 0, unreadable: 0 })
+  await startBeside(gateway, [before, today])
+  expect(await encryptedFor(gateway), 'a gateway in the first step leaves it').toMatchObject({ byEarlier: 0 })
 
   gateway = await startGateway({ ...gateway.place, GATEWAY_SECRET: today })
   expect(await may(gateway, session), 'by the secret that is gone').toBe(false)
@@ -105,7 +117,12 @@ it('second factors that were not encrypted anew are unreadable, which is said', 
   const code = codesOf(secret)
   await post(gateway, '/_ops/second-factor/confirm', first, { code: code() })
   await gateway.app.close()
-  expect(await hangOnBefore(gateway)).toBe(1)
+  expect(await encryptedFor(gateway)).toEqual({ all: 1, byEarlier: 1, unreadable: 0 })
+  expect(await encryptedFor(gateway, [today]), 'nobody reads it').toEqual({
+    all: 1,
+    byEarlier: 0,
+    unreadable: 1,
+  })
   gateway = await startGateway({ ...gateway.place, GATEWAY_SECRET: today })
   const answer = await logIn(gateway, { code: code() })
   expect(answer.status).toBe(401)

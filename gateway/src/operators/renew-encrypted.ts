@@ -29,10 +29,17 @@ export async function renewEncrypted(db: Db, cipher: Cipher): Promise<number> {
   return renewed
 }
 
-/** How many values hang on an earlier secret. */
-export async function countEarlier(db: Db, cipher: Pick<Cipher, 'renew'>): Promise<number> {
-  const stored = await Promise.all(places.map((place) => storedIn(db, place)))
-  return stored.flat().filter(({ value }) => cipher.renew(value) !== null).length
+/** How many values are stored, and how many the secret of today does not read: another of the setting does, or none. */
+export async function countEncrypted(
+  db: Db,
+  cipher: Pick<Cipher, 'decrypt' | 'renew'>,
+): Promise<{ all: number; byEarlier: number; unreadable: number }> {
+  const stored = (await Promise.all(places.map((place) => storedIn(db, place)))).flat()
+  return {
+    all: stored.length,
+    byEarlier: stored.filter(({ value }) => cipher.renew(value) !== null).length,
+    unreadable: stored.filter(({ value }) => cipher.decrypt(value) === null).length,
+  }
 }
 
 async function storedIn(db: Db, { table, id, column }: Place): Promise<Stored[]> {

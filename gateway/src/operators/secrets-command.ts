@@ -1,10 +1,10 @@
 import { describeUse, readSecretUses } from 'shared-server/process/secret-uses'
 import { readConfig } from '../config/config.ts'
-import { openDatabase } from '../database/database.ts'
+import { openDatabase, type Db } from '../database/database.ts'
 import { siteSecrets } from '../tokens/secret.ts'
-import { openCipher } from './cipher.ts'
+import { openCipher, type Cipher } from './cipher.ts'
 import { secretUses } from './keep-secrets.ts'
-import { countEarlier } from './renew-encrypted.ts'
+import { countEncrypted } from './renew-encrypted.ts'
 
 /** The console knows a browser for so long; nothing else that is signed lives longer. */
 const longestDays = 90
@@ -24,19 +24,24 @@ async function describeSecrets(): Promise<string> {
       const mayGoAt = new Date((use.lastUsedAt?.getTime() ?? 0) + longestDays * 86_400_000)
       return `  ${describeUse(use, mayGoAt, new Date())}`
     })
-    const earlier = await countEarlier(database.db, openCipher(secrets))
-    return [
-      'GATEWAY_SECRET',
-      ...lines,
-      ...(earlier === 0
-        ? []
-        : [
-            `  ${earlier} second factors and log-ins hang on an earlier one: a gateway renews them within an hour`,
-          ]),
-    ].join('\n')
+    return ['GATEWAY_SECRET', ...lines, ...(await encryptedLines(database.db, openCipher(secrets)))].join(
+      '\n',
+    )
   } finally {
     await database.close()
   }
+}
+
+async function encryptedLines(db: Db, cipher: Cipher): Promise<string[]> {
+  const { all, byEarlier, unreadable } = await countEncrypted(db, cipher)
+  const what = 'second factors and log-ins'
+  return [
+    `  ${byEarlier} of ${all} ${what} hang on an earlier one`,
+    ...(byEarlier === 0 ? [] : ['  gateways that sign with the first renew them within an hour']),
+    ...(unreadable === 0
+      ? []
+      : [`  ${unreadable} of ${all} ${what} are read by none of this setting: is it the gateway's?`]),
+  ]
 }
 
 try {

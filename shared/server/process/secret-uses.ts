@@ -55,6 +55,19 @@ export async function readSecretUses(
   }))
 }
 
+/** Whether the first of the setting is what processes go over to: none that signs now has begun with another one later. */
+export function isTakingOver([own, ...others]: readonly SecretUse[], now: Date): boolean {
+  const since = own?.firstUsedAt ?? now
+  return others.every(
+    ({ firstUsedAt, lastUsedAt }) =>
+      !isSigning(lastUsedAt, now) || (firstUsedAt !== null && firstUsedAt <= since),
+  )
+}
+
+/** By what is noted: a process that has ended meanwhile counts still. */
+const isSigning = (lastUsedAt: Date | null, now: Date): boolean =>
+  lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < 2 * noteEveryMs
+
 /** What ops read of one; `mayGoAt` is when the last that it has signed is over. */
 export function describeUse(
   { id, firstUsedAt, lastUsedAt, place }: SecretUse,
@@ -65,7 +78,7 @@ export function describeUse(
   const where = place === 'absent' ? 'is not in the setting' : 'is believed'
   if (lastUsedAt === null) return `${id}  ${where}, and has signed nothing yet`
   const signedUntil = `signed until ${lastUsedAt.toISOString()}`
-  if (now.getTime() - lastUsedAt.getTime() < 2 * noteEveryMs)
+  if (isSigning(lastUsedAt, now))
     return `${id}  ${where}, and was signed with a moment ago: if no process is left that does, ask again in 20 minutes`
   if (mayGoAt <= now) return `${id}  ${where}, ${signedUntil}; nothing of it lives: it may go`
   return `${id}  ${where}, ${signedUntil}; it may go on ${mayGoAt.toISOString()}`
