@@ -10,6 +10,7 @@ import { confirmAddress } from 'shared/contracts/registration'
 import { trackTicket } from 'shared/contracts/ticket'
 import { trackShared } from 'shared/contracts/tracking'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bankSecret } from './testing/bank.ts'
 import { approve, buy, comeBack, order, orderOf } from './testing/buy.ts'
 import { codeIn, linkIn } from './testing/mailbox.ts'
 import { logInAs, newMember, password } from './testing/member.ts'
@@ -213,14 +214,21 @@ test('without the one before what hung on it is refused in the usual words, and 
 
 test('ops read which secret signs, and until when the one before is needed', async () => {
   const command = fileURLToPath(new URL('commands/secrets.ts', import.meta.url))
-  const ask = async () => {
+  const ask = async (settings: Record<string, string> = {}) => {
     const env = {
       PATH: process.env['PATH'] ?? '',
       DATABASE_URL: site.databaseUrl,
       TOKEN_SECRET: `${today},${before}`,
+      BANK_SECRET: bankSecret,
+      ...settings,
     }
     return (await promisify(execFile)(process.execPath, [command], { env })).stdout
   }
+  for (const setting of ['TOKEN_SECRET', 'BANK_SECRET'])
+    await expect(ask({ [setting]: '' })).rejects.toThrow(`${setting} is not set here`)
+  expect(await ask({ TOKEN_SECRET: 'what-no-process-has-ever-signed-with' })).toContain(
+    'is the first here, and no process has signed with it',
+  )
   expect(await ask()).toMatch(
     new RegExp(
       `${secretId(today)}  signs since .*\n  ${secretId(before)}  is believed, and was signed with a moment ago`,

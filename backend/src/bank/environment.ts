@@ -1,4 +1,4 @@
-import { areLongSecrets, whyShortSecrets } from 'shared-server/secrets'
+import { areGoodSecrets, whyNotSecrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 
 /** In the code for everybody to read; the ticket API takes the same. */
@@ -15,7 +15,7 @@ export const environment = z.object({
   BANK_SECRET: z._default(
     z.string().check(
       z.minLength(16, { error: 'must have at least 16 characters', abort: true }),
-      z.refine((text) => areLongSecrets(text, 16), whyShortSecrets(16)),
+      z.refine((text) => areGoodSecrets(text, 16), whyNotSecrets(16)),
     ),
     defaultBankSecret,
   ),

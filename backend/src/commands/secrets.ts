@@ -11,10 +11,15 @@ const usage = `What is in use of TOKEN_SECRET and BANK_SECRET, and when the one 
   secrets                     each by an id that is made of it, and what still lives of it
 Reads TOKEN_SECRET, BANK_SECRET and DATABASE_URL as the ticket API does; without the last DATA_DIR, and then the site must be stopped.`
 
+/** Another than the site has would be told to sign, and the site's own to be of no use. */
+const notGiven = (name: string) =>
+  `${name} is not set here: give it as the ticket API has it. One that \`start\` runs has both from secrets.json in the data folder (docs/guides/secrets.md).`
+
 const dayMs = 86_400_000
 
 async function run(db: Db, config: Config, words: readonly string[]): Promise<string> {
   if (words.length > 0) throw new Error(usage)
+  for (const name of ['TOKEN_SECRET', 'BANK_SECRET']) if (!process.env[name]) throw new Error(notGiven(name))
   const lines = await Promise.all(
     secretSettings(config).map(async ([setting, secrets]) => {
       const uses = await readSecretUses({ db, table: 'secret_uses', setting }, secrets)

@@ -54,8 +54,14 @@ describe('ops starts the backend by its environment', () => {
   test('a secret and the one before stand in one setting, each as long as one alone must be', () => {
     const [fresh, before] = ['n'.repeat(32), 'b'.repeat(32)]
     expect(readConfig({ TOKEN_SECRET: before }).tokenSecrets).toEqual([before])
-    expect(readConfig({ TOKEN_SECRET: `${fresh}, ${before}` }).tokenSecrets).toEqual([fresh, before])
-    for (const wrong of [`${fresh},short`, `short,${before}`, `${fresh},`])
+    expect(readConfig({ TOKEN_SECRET: `${fresh},${before}` }).tokenSecrets).toEqual([fresh, before])
+    for (const wrong of [
+      `${fresh},short`,
+      `short,${before}`,
+      `${fresh},`,
+      `${fresh},${fresh}`,
+      `${fresh}, ${before}`,
+    ])
       expect(() => readConfig({ TOKEN_SECRET: wrong }), wrong).toThrow(
         'TOKEN_SECRET must have at least 32 characters in each secret',
       )

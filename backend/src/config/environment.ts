@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { acquirerNames } from 'shared/contracts/bank-return'
 import { brandName } from 'shared/domain/brand'
 import { slug } from 'shared/domain/text'
-import { areLongSecrets, whyShortSecrets } from 'shared-server/secrets'
+import { areGoodSecrets, whyNotSecrets } from 'shared-server/secrets'
 import * as z from 'zod'
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535)
@@ -25,7 +25,7 @@ const secrets = (characters: number) =>
   z
     .string()
     .min(characters, { error: `must have at least ${characters} characters`, abort: true })
-    .refine((text) => areLongSecrets(text, characters), whyShortSecrets(characters))
+    .refine((text) => areGoodSecrets(text, characters), whyNotSecrets(characters))
 
 /** Of the sandbox bank, in the code for everybody to read. */
 export const defaultBankSecret = 'sandbox-bank-secret'

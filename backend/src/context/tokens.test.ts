@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeJwt, UnsecuredJWT } from 'jose'
@@ -46,6 +46,10 @@ describe('ops restarts the backend', () => {
       const first = await loadTokenSecrets(config, randomBytes)
       expect(await loadTokenSecrets(config, randomBytes)).toEqual(first)
       expect(first[0]).toHaveLength(32)
+      const file = join(dataDir, 'token-secret')
+      const other = randomBytes(32)
+      await writeFile(file, `${other.toString('base64url')},${await readFile(file, 'utf8')}`)
+      expect(await loadTokenSecrets(config, randomBytes), 'while it is changed').toEqual([other, ...first])
     } finally {
       await rm(dataDir, { recursive: true })
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { keepSecretFile } from 'shared-server/files/secret-file'
-import { mapSecrets, type Secrets } from 'shared-server/secrets'
+import { mapSecrets, secretsIn, type Secrets } from 'shared-server/secrets'
 import type { Config } from '../config/config.ts'
 import type { Clock, Random } from './clock.ts'
 import { anonymousDays, memberDays } from './lifetimes.ts'
@@ -80,8 +80,8 @@ export async function loadTokenSecrets(config: Config, random: Random): Promise<
   if (config.tokenSecrets)
     return mapSecrets(config.tokenSecrets, (secret) => new TextEncoder().encode(secret))
   if (config.dataDir === 'memory') return [random(32)]
-  const secret = await keepSecretFile(join(config.dataDir, 'token-secret'), () =>
+  const stored = await keepSecretFile(join(config.dataDir, 'token-secret'), () =>
     Buffer.from(random(32)).toString('base64url'),
   )
-  return [Buffer.from(secret, 'base64url')]
+  return mapSecrets(secretsIn(stored), (secret) => Buffer.from(secret, 'base64url'))
 }

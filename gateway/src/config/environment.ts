@@ -1,5 +1,5 @@
 import { acquirerNames } from 'shared/contracts/bank-return'
-import { areLongSecrets, whyShortSecrets } from 'shared-server/secrets'
+import { areGoodSecrets, whyNotSecrets } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 
 const origin = z
@@ -65,7 +65,7 @@ export const environment = z.object({
   GATEWAY_SECRET: z.optional(
     z.string().check(
       z.minLength(32, { error: 'must have 32 characters or more', abort: true }),
-      z.refine((text) => areLongSecrets(text, 32), whyShortSecrets(32)),
+      z.refine((text) => areGoodSecrets(text, 32), whyNotSecrets(32)),
     ),
   ),
   METRICS_KEY: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),

@@ -74,7 +74,9 @@ export function describeUse(
   mayGoAt: Date,
   now: Date,
 ): string {
-  if (place === 'signs') return `${id}  signs${firstUsedAt ? ` since ${firstUsedAt.toISOString()}` : ''}`
+  if (place === 'signs' && firstUsedAt === null)
+    return `${id}  is the first here, and no process has signed with it: is this the setting of the processes?`
+  if (place === 'signs') return `${id}  signs since ${firstUsedAt?.toISOString()}`
   const where = place === 'absent' ? 'is not in the setting' : 'is believed'
   if (lastUsedAt === null) return `${id}  ${where}, and has signed nothing yet`
   const signedUntil = `signed until ${lastUsedAt.toISOString()}`
