@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import type { ParsedRequestOf } from 'shared/contracts/call'
 import type { saveContactMessage } from 'shared/contracts/contact'
 import { normalisePhone } from 'shared/domain/phone'
 import { mapSecrets } from 'shared-server/secrets'
 import type { Context } from '../../context/context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockNames } from '../../db/lock-names.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { countAttempt } from '../attempt-limits/count-attempt.ts'
 import { queueCompanyMails } from '../company-mails/queue-company-mails.ts'
@@ -15,6 +15,8 @@ import { personal } from '../../db/sealing/personal.ts'
 type Message = ParsedRequestOf<typeof saveContactMessage>
 type Saving = Pick<Context, 'db' | 'clock' | 'random' | 'keyFor' | 'config'>
 
+/** Any number that no other lock of ours uses. */
+const messageLock = 4052
 const dayMs = 86_400_000
 
 /**
@@ -44,9 +46,7 @@ export async function saveMessage(saving: Saving, message: Message, ip: string):
   await refuseUnknownType(db, message.request_type_id)
   await countAttempt(saving, { act: 'contact-message', subject: message.email, ip })
   return db.transaction().execute(async (tx) => {
-    for (const hash of [...contentHashes].toSorted())
-      // oxlint-disable-next-line no-await-in-loop -- in one order for everybody
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx)
+    await lockNames(tx, messageLock, contentHashes)
     const meanwhile = await sentBefore(tx)
     if (meanwhile) return meanwhile.reference
     const reference = makeReference(random)
