@@ -250,4 +250,4 @@ test('ops read which secret signs, and until when the one before is needed', asy
     new RegExp(`${secretId(before)}  is believed, signed until .*; nothing of it lives: it may go`),
   )
   expect(last).not.toContain(before)
-}, 60_000)
+}, 120_000)

@@ -165,7 +165,13 @@ type CoreTables = {
   revoked_tokens: { jti: string; expires_at: Date }
   settings: { key: string; value: string; scope: 'company' | 'site' | 'search' }
   /** Which secret processes sign with (`shared-server/process/secret-uses`). */
-  secret_uses: { setting: string; id: string; first_used_at: Date; last_used_at: Date }
+  secret_uses: {
+    setting: string
+    id: string
+    first_used_at: Date | null
+    last_used_at: Date | null
+    missing_at: Generated<Date | null>
+  }
   /** Of each key that personal values were ever sealed with: a value that shows whether a secret is the right one. */
   personal_keys: {
     id: string

@@ -171,7 +171,13 @@ export type Tables = {
   /** Guesses at the console's log-in. */
   attempt_counter: AttemptCounterTable
   /** Which secret gateways sign with (`shared-server/process/secret-uses`). */
-  secret_use: { setting: string; id: string; first_used_at: Date; last_used_at: Date }
+  secret_use: {
+    setting: string
+    id: string
+    first_used_at: Date | null
+    last_used_at: Date | null
+    missing_at: Date | null
+  }
   ended_session: { session: string; until: Date }
   oidc_session: {
     id: string

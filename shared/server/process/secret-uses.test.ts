@@ -9,6 +9,7 @@ const use = (place: SecretUse['place'], first: number | null, last = first): Sec
   id: place,
   firstUsedAt: minutesAgo(first),
   lastUsedAt: minutesAgo(last),
+  missingAt: null,
   place,
 })
 
