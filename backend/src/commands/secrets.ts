@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describeUse, readSecretUses, type SecretUse } from 'shared-server/process/secret-uses'
 import type { Config } from '../config/config.ts'
+import { defaultBankSecret } from '../config/environment.ts'
 import { anonymousDays } from '../context/lifetimes.ts'
 import { secretSettings } from '../context/note-secret-uses.ts'
 import type { Db } from '../db/database.ts'
@@ -19,7 +20,8 @@ const dayMs = 86_400_000
 
 async function run(db: Db, config: Config, words: readonly string[]): Promise<string> {
   if (words.length > 0) throw new Error(usage)
-  for (const name of ['TOKEN_SECRET', 'BANK_SECRET']) if (!process.env[name]) throw new Error(notGiven(name))
+  if (config.tokenSecrets === null) throw new Error(notGiven('TOKEN_SECRET'))
+  if (config.bankSecrets[0] === defaultBankSecret) throw new Error(notGiven('BANK_SECRET'))
   const lines = await Promise.all(
     secretSettings(config).map(async ([setting, secrets]) => {
       const uses = await readSecretUses({ db, table: 'secret_uses', setting }, secrets)
