@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry as Collection } from 'prom-client'
 import type { Db } from '../db/database.ts'
+import { unarchived } from './unarchived.ts'
 
 type Figures = {
   undecided: number
@@ -22,10 +23,7 @@ const readFigures = sql<Figures>`
     (SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 FROM refunds WHERE state = 'due') AS oldest_refund,
     (SELECT count(*)::int FROM mails WHERE state = 'waiting' AND next_attempt_at <= now()) AS mails,
     (SELECT extract(epoch FROM issued_at)::float8 FROM tickets ORDER BY id DESC LIMIT 1) AS last_sale,
-    (SELECT CASE WHEN current_setting('archive_mode') = 'off' THEN NULL
-        WHEN last_failed_time > coalesce(last_archived_time, '-infinity')
-          THEN extract(epoch FROM now() - coalesce(last_archived_time, stats_reset))::float8
-        ELSE 0 END FROM pg_stat_archiver) AS unarchived`
+    (${unarchived}) AS unarchived`
 
 const gauges: readonly [keyof Figures, readonly [name: string, help: string]][] = [
   ['undecided', ['rotabus_payments_undecided', 'Payments of which nobody knows yet how they end']],
@@ -46,7 +44,7 @@ const gauges: readonly [keyof Figures, readonly [name: string, help: string]][] 
     'unarchived',
     [
       'rotabus_unarchived_seconds',
-      'For how long PostgreSQL has stored nothing in its archive though it tried; 0 when it does',
+      'For how long PostgreSQL has stored nothing in its archive though there is something to store; 0 when it does',
     ],
   ],
   ['last_sale', ['rotabus_last_sale_timestamp_seconds', 'When the last ticket was issued']],
