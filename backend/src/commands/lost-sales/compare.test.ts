@@ -44,3 +44,11 @@ test('of a refund that the shop has asked for each is known once', async () => {
     underWay: 1,
   })
 })
+
+test('a statement is as long as it is', async () => {
+  const shop = await openShop()
+  onTestFinished(() => shop.close())
+  const orders = Array.from({ length: 70_000 }, (_, index) => String(index).padStart(22, 'A'))
+  const { lost } = await compareCharges(shop.db, readStatement(orders.join('\n')))
+  expect(lost).toHaveLength(orders.length)
+})
