@@ -99,6 +99,13 @@ export async function openBackedUpSite() {
         .map(({ parentPath, name }) => join(parentPath, name))
         .toSorted()
     },
+    /** The configuration of another machine of the database, whose data folder is its own. */
+    async otherMachine() {
+      const place = await databaseFolder('rotabus-other-machine-')
+      const other = join(store, 'other.conf')
+      await writeFile(other, text.replace(/^pg1-path=.*/m, `pg1-path=${place}`), { mode: 0o644 })
+      return { config: other, remove: () => rm(place, { recursive: true, force: true }) }
+    },
     /** The number of the ticket that an order has. */
     numberOf: async (order: string) =>
       (
@@ -107,6 +114,15 @@ export async function openBackedUpSite() {
           `SELECT t.id::int FROM tickets t JOIN passengers p ON p.id = t.passenger_id WHERE p.order_id = '${order}'`,
         )
       ).id,
+    /** What would give a number that may have been given before the restore. */
+    unmovedSequences: async () =>
+      (
+        await ask<{ names: string[] }>(
+          cluster.url,
+          `SELECT coalesce(array_agg(sequencename::text), '{}') AS names FROM pg_sequences
+           WHERE last_value IS NULL OR last_value < least(1000000, max_value)`,
+        )
+      ).names,
     /** The time of the database, between what is committed before and after. */
     now: async () => (await ask<{ now: Date }>(cluster.url, 'SELECT clock_timestamp() AS now')).now,
     /** Until all that is committed by now is in the repository. */

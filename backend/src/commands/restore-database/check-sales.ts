@@ -49,12 +49,13 @@ export async function readSales(client: pg.Client): Promise<Sales | null> {
 const gap = 1_000_000
 
 /**
- * Numbers that were given to what is lost are given to nothing else: tickets, logs and the bank's refunds name them.
+ * Numbers that were given to what is lost are given to nothing else: tickets, logs and the bank's refunds name them. Also those of a
+ * sequence that had given none by then.
  */
 export async function skipNumbers(client: pg.Client): Promise<void> {
   await client.query(
-    `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, least(last_value + $1, max_value))
-     FROM pg_sequences WHERE last_value IS NOT NULL`,
+    `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, least(coalesce(last_value, start_value) + $1, max_value))
+     FROM pg_sequences`,
     [gap],
   )
 }

@@ -8,7 +8,7 @@ export const usage = `restore-database   the database as it was, from the reposi
   --try                           in a folder of its own, which is counted and removed; a shop that sells is not touched
   --folder <folder>               where to, instead of the stanza's own folder (with --try: that with -try behind it)
   --over                          writes over the database that lies there
-  --timeline <number>             along an earlier history, when another restore has begun a new one since
+  --timeline <number>             along that history, of several that restores and changes of the leader have begun
   --stanza shop  --config /etc/pgbackrest.conf  --bin <folder of PostgreSQL's programs>
 What is wrong, or in doubt, ends it with a sentence and 1.`
 
@@ -16,20 +16,23 @@ export type Options = {
   stanza: string
   config: string
   to: Date | null
-  timeline: string | null
+  timeline: number | null
   isTrial: boolean
   over: boolean
   folder: string
   /** Where the database of this machine lies when all is well. */
   usualFolder: string
   bin: string | null
+  /** Who may do all in the database. */
+  role: string
 }
 
 /** `typedIn`: the folder that the command was typed in. */
 export async function readOptions(words: readonly string[], typedIn: string): Promise<Options> {
   const { values } = parse(words)
   const { stanza, config, to, timeline } = values
-  const usualFolder = folderIn(await readFile(config, 'utf8').catch(() => ''), stanza)
+  const text = await readFile(config, 'utf8').catch(() => '')
+  const usualFolder = valueIn(text, stanza, 'pg1-path')
   if (!usualFolder)
     throw new Error(`${config} has no pg1-path of ${stanza}. Are --stanza and --config right?`)
   if (timeline !== undefined && !/^\d+$/.test(timeline))
@@ -41,12 +44,13 @@ export async function readOptions(words: readonly string[], typedIn: string): Pr
     stanza,
     config,
     to: to === undefined ? null : readMoment(to),
-    timeline: timeline ?? null,
+    timeline: timeline === undefined ? null : Number(timeline),
     isTrial,
     over: values.over,
     folder: named ?? (isTrial ? `${usualFolder}-try` : usualFolder),
     usualFolder,
     bin: values.bin ?? null,
+    role: valueIn(text, stanza, 'pg1-user') ?? 'postgres',
   }
 }
 
@@ -70,8 +74,8 @@ function parse(words: readonly string[]) {
   }
 }
 
-/** `pg1-path` in the section of the stanza. */
-function folderIn(config: string, stanza: string): string | null {
+/** What the section of the stanza says. */
+function valueIn(config: string, stanza: string, name: string): string | null {
   const section = config.split(/^\[/m).find((part) => part.startsWith(`${stanza}]`))
-  return /^pg1-path\s*=\s*(\S+)/m.exec(section ?? '')?.[1] ?? null
+  return new RegExp(`^${name}\\s*=\\s*(\\S+)`, 'm').exec(section ?? '')?.[1] ?? null
 }

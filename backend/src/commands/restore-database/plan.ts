@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Archive, chooseTimeline, leadsTo, placeOf, timelineOf } from './timelines.ts'
 
 /** What `pgbackrest info --output=json` says, as far as a restore rests on it. */
 const stanzas = z.array(
@@ -13,25 +14,37 @@ const stanzas = z.array(
         error: z.nullish(z.boolean()),
         database: z.object({ id: z.int() }),
         timestamp: z.object({ stop: z.int() }),
+        archive: z.object({ stop: z.string() }),
+        lsn: z.object({ stop: z.string() }),
+        info: z.object({ size: z.int() }),
       }),
     ),
-    archive: z.array(z.object({ database: z.object({ id: z.int() }), max: z.nullish(z.string()) })),
+    archive: z.array(z.object({ id: z.string(), database: z.object({ id: z.int() }) })),
   }),
 )
 
-export type Wanted = { stanza: string; to: Date | null }
+export type Wanted = { stanza: string; to: Date | null; timeline: number | null }
 
-export type RestorePlan = {
-  /** The copy that recovery begins with. */
-  set: string
-  /** Of PostgreSQL, as its folder of programs is called. */
-  version: string
-  /** The last piece of WAL that the archive has of that database. */
-  lastArchived: string | null
+type Copy = {
+  label: string
+  ended: Date
+  /** The timeline that it was made on, and the place in its WAL. */
+  timeline: number
+  stop: bigint
+  /** Of the database, in bytes. */
+  size: number
 }
 
-/** From which copy the database comes back. Throws the sentence for ops where none reaches that moment. */
-export function planRestore(info: unknown, { stanza, to }: Wanted, now: Date): RestorePlan {
+export type Copies = {
+  /** Of PostgreSQL, as its folder of programs is called. */
+  version: string
+  archiveId: string
+  /** Those that were complete by then, the oldest first. */
+  copies: readonly Copy[]
+}
+
+/** The copies that the database may come back from. Throws the sentence for ops where none was complete at that moment. */
+export function readCopies(info: unknown, { stanza, to }: Wanted, now: Date): Copies {
   const known = z.parse(stanzas, info).find(({ name }) => name === stanza)
   if (!known || known.backup.length === 0)
     throw new Error(
@@ -39,8 +52,9 @@ export function planRestore(info: unknown, { stanza, to }: Wanted, now: Date): R
     )
   if (to && to > now) throw new Error(`${to.toISOString()} is still to come.`)
   const whole = known.backup.filter(({ error }) => !error)
-  const set = whole.findLast(({ timestamp }) => !to || timestamp.stop * 1000 <= to.getTime())
-  if (!set) {
+  const complete = whole.filter(({ timestamp }) => !to || timestamp.stop * 1000 <= to.getTime())
+  const database = complete.at(-1)?.database
+  if (!database) {
     const first = whole[0]
     throw new Error(
       first
@@ -48,12 +62,31 @@ export function planRestore(info: unknown, { stanza, to }: Wanted, now: Date): R
         : 'Every copy in the repository has damaged pages: see `pgbackrest info --set`.',
     )
   }
-  const isSame = (one: { id: number }) => one.id === set.database.id
+  const isSame = (one: { id: number }) => one.id === database.id
   return {
-    set: set.label,
     version: known.db.find(isSame)?.version ?? '',
-    lastArchived: known.archive.find(({ database }) => isSame(database))?.max ?? null,
+    archiveId: known.archive.find((one) => isSame(one.database))?.id ?? '',
+    copies: complete
+      .filter((one) => isSame(one.database))
+      .map(({ label, timestamp, archive, lsn, info: { size } }) => ({
+        label,
+        ended: new Date(timestamp.stop * 1000),
+        timeline: timelineOf(archive.stop),
+        stop: placeOf(lsn.stop),
+        size,
+      })),
   }
+}
+
+/** Along which timeline the database comes back, and the last copy that leads to it. */
+export function planRestore(copies: readonly Copy[], archive: Archive, { to, timeline: named }: Wanted) {
+  const timeline = chooseTimeline(archive, to, named)
+  const copy = copies.findLast((one) => leadsTo(archive, one, timeline))
+  if (!copy)
+    throw new Error(
+      `No copy leads to timeline ${timeline}: ${copies.map((one) => `${one.label} is of timeline ${one.timeline}`).join(', ')}.`,
+    )
+  return { copy, timeline }
 }
 
 const moment = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?) ?(?:(Z)|([+-]\d\d)(?::?(\d\d))?)$/
@@ -62,22 +95,13 @@ const moment = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?) ?(?:(Z
 export function readMoment(text: string): Date {
   const [, day, time, utc, hours, minutes = '00'] = moment.exec(text) ?? []
   const read = new Date(`${day}T${time}${utc ?? `${hours}:${minutes}`}`)
-  if (day === undefined || Number.isNaN(read.getTime()))
+  if (day === undefined || Number.isNaN(read.getTime()) || !isDay(day))
     throw new Error(`--to ${text} is no time with a zone, as 2026-11-28 14:05:00+03 is.`)
   return read
 }
 
+/** The 30th of February is read as a day of March otherwise. */
+const isDay = (day: string) => new Date(`${day}T00:00Z`).toISOString().startsWith(day)
+
 /** As PostgreSQL and pgBackRest read it. */
 export const targetOf = (to: Date): string => to.toISOString().replace('T', ' ').replace('Z', '+00')
-
-/** The piece of WAL, of 16 MB as initdb has it, in which a place like `5/A0000028` lies. */
-const pieceOf = (place: string): bigint => {
-  const [high = '', low = ''] = place.split('/')
-  return ((BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)) / 0x1000000n
-}
-
-/** Whether recovery came to the end of what is archived: at a piece that is missing it ends without a word. */
-export function reachedEnd(lastRedo: string, lastArchived: string): boolean {
-  const last = (BigInt(`0x${lastArchived.slice(8, 16)}`) << 8n) + BigInt(`0x${lastArchived.slice(16, 24)}`)
-  return pieceOf(lastRedo) >= last
-}

@@ -11,15 +11,41 @@ export async function databaseOwner(): Promise<DatabaseUser> {
   return { uid: await idOf('-u'), gid: await idOf('-g') }
 }
 
-const idOf = async (which: '-u' | '-g') => Number((await run('id', [which, 'postgres'])).stdout)
+async function idOf(which: '-u' | '-g'): Promise<number> {
+  const { stdout } = await run('id', [which, 'postgres']).catch(() => {
+    throw new Error('This machine has no user postgres: PostgreSQL is not installed on it.')
+  })
+  return Number(stdout)
+}
+
+export type Repository = {
+  owner: DatabaseUser
+  config: string
+  stanza: string
+  /** What ends all that runs. */
+  interrupted: AbortSignal
+}
 
 /** What pgBackRest prints; throws what it complains of. */
-export async function pgbackrest(owner: DatabaseUser, args: readonly string[]): Promise<string> {
+export async function pgbackrest(
+  { owner, config, stanza, interrupted }: Repository,
+  args: readonly string[],
+): Promise<string> {
+  interrupted.throwIfAborted()
+  const running = run('pgbackrest', [`--config=${config}`, `--stanza=${stanza}`, ...args], {
+    ...owner,
+    cwd: '/',
+    maxBuffer: 256_000_000,
+  })
+  // Not by execFile's own signal, which would not wait until nothing is written any more.
+  const end = () => running.child.kill('SIGTERM')
+  interrupted.addEventListener('abort', end)
   try {
-    const { stdout } = await run('pgbackrest', args, { ...owner, cwd: '/', maxBuffer: 64_000_000 })
-    return stdout
+    return (await running).stdout
   } catch (error) {
     throw new Error(`pgBackRest: ${complaintOf(error)}`, { cause: error })
+  } finally {
+    interrupted.removeEventListener('abort', end)
   }
 }
 
