@@ -33,6 +33,7 @@ export async function openBackedUpSite() {
   const { port } = new URL(cluster.url)
   const text = (await readFile(sample, 'utf8'))
     .replace(/^repo1-path=.*/m, `repo1-path=${store}/repository\nlog-path=${store}\nlock-path=${store}`)
+    .replace(/^repo1-cipher-pass=$/m, `repo1-cipher-pass=${randomBytes(16).toString('hex')}`)
     .replace(/^pg1-path=.*/m, `pg1-path=${cluster.folder}\npg1-socket-path=${cluster.folder}`)
     .replace(/^pg1-port=.*/m, `pg1-port=${port}`)
   await writeFile(config, text, { mode: 0o644 })

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,3 +29,28 @@ it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd finds no fault in th
   const { exitCode, all } = await execa('systemd-analyze', ['verify', ...files], { all: true, reject: false })
   expect({ exitCode, all }).toEqual({ exitCode: 0, all: '' })
 })
+
+it.each([
+  ['f', 0],
+  ['t', 1],
+])('of a server that answers %s whether it follows, the copy ends with %i', async (answer, code) => {
+  expect(await conditionWith(`echo ${answer}`)).toBe(code)
+})
+
+it('a server that cannot be asked is a failure, not one that follows', async () => {
+  expect(await conditionWith('exit 2')).toBe(255)
+})
+
+/** How the condition of a copy ends where `psql` is this script. systemd skips what ends with 1 to 254, and fails with 255. */
+async function conditionWith(psql: string): Promise<number | undefined> {
+  const place = await mkdtemp(join(tmpdir(), 'backup-condition-'))
+  onTestFinished(() => rm(place, { recursive: true, force: true }))
+  await writeFile(join(place, 'psql'), `#!/bin/sh\n${psql}\n`, { mode: 0o755 })
+  const [, script = ''] =
+    /^ExecCondition=\/bin\/sh -c '(.*)'$/m.exec(await read('rotabus-backup@.service')) ?? []
+  const { exitCode } = await execa('/bin/sh', ['-c', script.replaceAll('$$', '$')], {
+    env: { PATH: `${place}:${process.env['PATH'] ?? ''}` },
+    reject: false,
+  })
+  return exitCode
+}
