@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Archive, chooseTimeline, leadsTo, placeOf, timelineOf } from './timelines.ts'
+import { type Archive, chooseTimeline, leadsTo, walPlaceOf, timelineOf } from './timelines.ts'
 
 /** What `pgbackrest info --output=json` says, as far as a restore rests on it. */
 const stanzas = z.array(
@@ -72,7 +72,7 @@ export function readCopies(info: unknown, { stanza, to }: Wanted, now: Date): Co
         label,
         ended: new Date(timestamp.stop * 1000),
         timeline: timelineOf(archive.stop),
-        stop: placeOf(lsn.stop),
+        stop: walPlaceOf(lsn.stop),
         size,
       })),
   }

@@ -3,7 +3,7 @@ import { readSales, type Sales, skipNumbers } from './check-sales.ts'
 import type { Options } from './options.ts'
 import { type PrivateServer, startPrivately } from './private-server.ts'
 import type { Repository } from './programs.ts'
-import { type Archive, leftOut, placeName, readForks } from './timelines.ts'
+import { type Archive, leftOut, walPlaceName, readForks } from './timelines.ts'
 
 /** Something came back, and should be looked at. */
 export class DoubtError extends Error {}
@@ -59,7 +59,7 @@ async function missingAt(
   if (to) return []
   return leftOut(archive, timeline, end.at).flatMap(({ on, piece }) => {
     if (on === timeline)
-      return `the archive goes on to ${piece}, and recovery ended at ${placeName(end.at)}: a piece of it is missing or damaged (\`pgbackrest verify\`), and with it every sale after`
+      return `the archive goes on to ${piece}, and recovery ended at ${walPlaceName(end.at)}: a piece of it is missing or damaged (\`pgbackrest verify\`), and with it every sale after`
     // Who names a timeline has judged about the others.
     if (named !== null) return []
     return `the archive has timeline ${on} up to ${piece}, and timeline ${timeline}, which came back, had left it before: say which is the shop's, by --timeline ${on} or --timeline ${timeline}`

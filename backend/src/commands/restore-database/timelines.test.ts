@@ -5,7 +5,7 @@ import {
   leadsTo,
   leftOut,
   pieceNumberOf,
-  placeOf,
+  walPlaceOf,
   readForks,
 } from './timelines.ts'
 
@@ -28,7 +28,7 @@ function archive(
   return { last: new Map(last), histories: new Map(forks) }
 }
 const leftOutOf = (from: Archive, timeline: number, end: string) =>
-  leftOut(from, timeline, placeOf(end)).map(({ on, piece }) => `${on}: ${piece}`)
+  leftOut(from, timeline, walPlaceOf(end)).map(({ on, piece }) => `${on}: ${piece}`)
 
 test('a piece is known by its name', () => {
   expect(pieceNumberOf('0000000100000002000000FF')).toBe(0x2ffn)
@@ -95,7 +95,7 @@ describe('the timeline that a database comes back along', () => {
   })
 
   it('is reached from a copy on it, or on one before until it was left', () => {
-    const copy = (timeline: number, stop: string) => ({ timeline, stop: placeOf(stop) })
+    const copy = (timeline: number, stop: string) => ({ timeline, stop: walPlaceOf(stop) })
     expect(leadsTo(undone, copy(2, '0/8000200'), 2)).toBe(true)
     expect(leadsTo(undone, copy(1, '0/7000200'), 2)).toBe(true)
     expect(leadsTo(undone, copy(1, '0/9000200'), 2)).toBe(false)

@@ -23,7 +23,7 @@ export type Archive = {
 const pieceSize = 0x1000000n
 
 /** A place like `5/A0000028`, in bytes. */
-export function placeOf(text: string): bigint {
+export function walPlaceOf(text: string): bigint {
   const [high = '', low = ''] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
@@ -36,7 +36,7 @@ export const pieceNumberOf = (name: string): bigint =>
 const hex = (value: bigint) => value.toString(16).toUpperCase()
 
 /** As PostgreSQL writes a place. */
-export function placeName(at: bigint): string {
+export function walPlaceName(at: bigint): string {
   return `${hex(at >> 32n)}/${hex(at & 0xffffffffn)}`
 }
 
@@ -50,7 +50,7 @@ export function readForks(history: string): Fork[] {
   const forks = [...history.matchAll(/^\s*(\d+)\s+([0-9A-F]+\/[0-9A-F]+)\s*(.*)$/gim)].map(
     ([, from, place = '', reason = '']) => ({
       from: Number(from),
-      at: placeOf(place),
+      at: walPlaceOf(place),
       isDeliberate: !reason.startsWith('no recovery target'),
     }),
   )
