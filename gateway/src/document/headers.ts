@@ -77,15 +77,6 @@ export const fileHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/**
- * On what a release has, whichever file: in none of them is anybody's, and where a page has them from (`FILES_ORIGIN`) keeps what it
- * once got, so that it is there before the setting is.
- */
-export const releaseFileHeaders = {
-  'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
-}
-
 const fetchedFile = /^\/modules\/(?:[^?#]+\.(?:js|css|woff2)|_sets\/[^?#]+\.json)(?:\?|$)/
 export const isFetchedFile = (address: string): boolean => fetchedFile.test(address)
 

@@ -4,7 +4,6 @@ import { namedByContent } from 'shared/module/files-address'
 import type { Registry } from '../registry/registry.ts'
 import { acceptedBy } from '../artifacts/accepted.ts'
 import { contentType } from '../release/content-type.ts'
-import { releaseFileHeaders } from '../document/headers.ts'
 import { dictionaryEncoding, offerOf, openDictionaries } from './dictionaries.ts'
 import { findByContent } from './find-by-content.ts'
 import { findFacts } from './find-facts.ts'
@@ -15,6 +14,15 @@ type Params = { module: string; version: string; '*': string }
 const longestName = 200
 /** What is stored is packed already: for an encoding that no file has, nobody packs it anew with each request. */
 const asStored = { compress: false } as const
+
+/**
+ * On what a release has, whichever file: in none of them is anybody's, and where a page has them from (`FILES_ORIGIN`) keeps what it
+ * once got, so that it is there before the setting is.
+ */
+const releaseFileHeaders = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+}
 
 /** Files of any published release, live or not: a visit keeps its versions until it navigates. */
 export function artifactRoutes(app: FastifyInstance, registry: Registry, store: ArtifactStore): void {
