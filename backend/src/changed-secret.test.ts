@@ -133,8 +133,23 @@ async function logInByPasskey(): Promise<number> {
   return (await visitor.raw(passkeyLogIn, { credential: world.authenticator.get(options) })).status
 }
 
+/** The waits that it began are over on a busy machine before they are looked at: they begin now. */
+async function beginWaitsAnew(): Promise<void> {
+  const now = Date.now()
+  await site.db
+    .updateTable('ticket_codes')
+    .set({ created_at: new Date(now) })
+    .execute()
+  await site.db
+    .updateTable('attempt_counters')
+    .set({ blocked_until: new Date(now + 3_600_000) })
+    .where('blocked_until', '>', new Date(0))
+    .execute()
+}
+
 test('with the secret of today first and the one before behind it everything goes on', async () => {
   await site.restart({ TOKEN_SECRET: `${today},${before}` })
+  await beginWaitsAnew()
   const { first, member, email } = world
 
   expect(await emailOf(member)).toBe(email)
