@@ -1,74 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import getPort from 'get-port'
 import { sql } from 'kysely'
 import { payment } from 'shared/contracts/payment'
 import type { JourneyId, SeatNo } from 'shared/contracts/units'
-import { bankAt, bankSecret } from './bank.ts'
 import { paymentForm } from './buy.ts'
-import { startProcess } from './child-process.ts'
 import { layGates } from './gates.ts'
 import { newBuyerAt, publicUrl } from './shop.ts'
-import { openBusOnPostgres } from './bus-on-postgres.ts'
-import { earlierCost, hashWith, standardCost } from 'shared-server/passwords'
+import { startShopProcesses } from './shop-processes.ts'
 
 export type KillableSite = Awaited<ReturnType<typeof openKillableSite>>
 
 /**
- * The API and the bank as processes of their own, on a temporary PostgreSQL that outlives both. The bank's longest
- * patience and no reconciler to begin with, so that what is held stays held.
+ * The API and the bank as processes that may be killed. The bank's longest patience and no reconciler to begin with, so that what is held
+ * stays held.
  */
 export async function openKillableSite() {
-  // Its processes read hashes of the standard cost alone.
-  hashWith(standardCost, earlierCost)
-  const { databaseUrl, database, journeys, close } = await openBusOnPostgres()
-  const gates = await layGates(database.db, databaseUrl)
-  const folder = await mkdtemp(join(tmpdir(), 'rotabus-killed-'))
-  const [bankPort, port] = [await getPort(), await getPort()]
-  const bankProcess = await startProcess({
-    entry: 'bank/server.ts',
-    url: `http://127.0.0.1:${bankPort}`,
-    health: '/health',
-    env: {
-      PORT: String(bankPort),
-      BANK_SECRET: bankSecret,
-      DATA_DIR: join(folder, 'bank'),
-      BANK_SWITCHES: 'on',
-      LOG_LEVEL: 'error',
-    },
+  const { close, databaseUrl, ...site } = await startShopProcesses({
+    BANK_TIMEOUT_MS: '60000',
+    PUBLIC_URL: publicUrl,
+    TOKEN_SECRET: randomBytes(32).toString('hex'),
+    RATE_LIMIT_FACTOR: '100',
   })
-  const bank = bankAt(bankProcess.url)
-  await bank.switch({ callback: 'drop' })
-  const backend = await startProcess({
-    entry: 'server.ts',
-    url: `http://127.0.0.1:${port}`,
-    health: '/health/ready',
-    env: {
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: join(folder, 'backend'),
-      BANK_URL: bank.url,
-      BANK_SECRET: bankSecret,
-      BANK_TIMEOUT_MS: '60000',
-      RECONCILE_AFTER_SECONDS: '3600',
-      PUBLIC_URL: publicUrl,
-      TOKEN_SECRET: randomBytes(32).toString('hex'),
-      RATE_LIMIT_FACTOR: '100',
-      LOG_LEVEL: 'error',
-    },
-  })
-  const { db } = database
+  const { backend, db } = site
+  const gates = await layGates(db, databaseUrl)
+  await site.bank.switch({ callback: 'drop' })
 
   return {
-    url: backend.url,
-    backend,
-    bankProcess,
-    bank,
-    db,
+    ...site,
     gates,
-    journeys,
     /** A buyer sends the form and may never hear an answer; the orders of `name` are found by its mail address. */
     async send(name: string, journey: JourneyId, number: SeatNo): Promise<{ answered: Promise<unknown> }> {
       const buyer = await newBuyerAt(backend.url)
@@ -103,11 +61,10 @@ export async function openKillableSite() {
         (await db.selectFrom('seat_claims').select('id').where('id', '=', id).execute()).length === 0
     },
     async close() {
+      // A process that waits at a gate has to be gone before it is taken away.
       await backend.kill()
-      await bankProcess.kill()
       await gates.end()
       await close()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

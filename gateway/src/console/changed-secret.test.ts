@@ -59,6 +59,18 @@ async function restart(gateway: TestGateway, secret: string): Promise<TestGatewa
   return await startGateway({ ...gateway.place, GATEWAY_SECRET: secret })
 }
 
+/** A gateway of the secret before, and an operator with a second factor who is logged in. */
+async function startWithFactor() {
+  const gateway = await startGateway({ GATEWAY_SECRET: before, OPERATOR_SECOND_FACTOR: 'required' })
+  await gateway.ops.addOperator({ name: 'ayse', password })
+  const first = cookiesOf(await logIn(gateway))
+  const asked = await post(gateway, '/_ops/second-factor', first)
+  const { secret } = (await asked.json()) as { secret: string }
+  const code = codesOf(secret)
+  const session = cookiesOf(await post(gateway, '/_ops/second-factor/confirm', first, { code: code() }))
+  return { gateway, session, code }
+}
+
 /** What is said of second factors and log-ins by the company's account to whoever has these secrets. */
 async function encryptedFor({ place }: TestGateway, secrets: Secrets = [today, before]) {
   const database = await openDatabase(place.DATABASE_URL ?? null, place.DATA_DIR)
@@ -76,13 +88,9 @@ async function startBeside({ place }: TestGateway, secrets: Secrets): Promise<vo
 }
 
 it('nobody is logged out of the console by another secret, and second factors are read when the one before is gone', async () => {
-  let gateway = await startGateway({ GATEWAY_SECRET: before, OPERATOR_SECOND_FACTOR: 'required' })
-  await gateway.ops.addOperator({ name: 'ayse', password })
-  const first = cookiesOf(await logIn(gateway))
-  const begun = await post(gateway, '/_ops/second-factor', first)
-  const { secret } = (await begun.json()) as { secret: string }
-  const code = codesOf(secret)
-  const session = cookiesOf(await post(gateway, '/_ops/second-factor/confirm', first, { code: code() }))
+  const begun = await startWithFactor()
+  const { session, code } = begun
+  let { gateway } = begun
   expect(await may(gateway, session)).toBe(true)
   for (let nth = 0; nth < 5; nth += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody who guesses
@@ -109,13 +117,9 @@ it('nobody is logged out of the console by another secret, and second factors ar
 }, 120_000)
 
 it('second factors that were not encrypted anew are unreadable, which is said', async () => {
-  let gateway = await startGateway({ GATEWAY_SECRET: before, OPERATOR_SECOND_FACTOR: 'required' })
-  await gateway.ops.addOperator({ name: 'ayse', password })
-  const first = cookiesOf(await logIn(gateway))
-  const begun = await post(gateway, '/_ops/second-factor', first)
-  const { secret } = (await begun.json()) as { secret: string }
-  const code = codesOf(secret)
-  await post(gateway, '/_ops/second-factor/confirm', first, { code: code() })
+  const begun = await startWithFactor()
+  const { code } = begun
+  let { gateway } = begun
   await gateway.app.close()
   expect(await encryptedFor(gateway)).toEqual({ all: 1, byEarlier: 1, unreadable: 0 })
   expect(await encryptedFor(gateway, [today]), 'nobody reads it').toEqual({
