@@ -7,11 +7,11 @@ import { journeyList, journeySeats } from 'shared/contracts/journey'
 import { payment } from 'shared/contracts/payment'
 import { type JourneyId, localDate, type SeatNo, stationId } from 'shared/contracts/units'
 import { startPostgres } from 'shared-server/testing/postgres-cluster'
+import { checkOutReleaseBefore } from 'shared-server/testing/release-before'
 import { expect, onTestFinished, test } from 'vitest'
 import { bankAt, bankSecret } from './testing/bank.ts'
 import { approve, comeBack, order, orderOf, paymentForm } from './testing/buy.ts'
 import { startProcess } from './testing/child-process.ts'
-import { checkOutReleaseBefore } from './testing/release-before.ts'
 import { type Buyer, buyerOf, newBuyerAt, publicUrl } from './testing/shop.ts'
 
 /** İstanbul Avrupa to Ankara, on a day on which no bus has left. */
@@ -27,7 +27,7 @@ async function startBefore() {
   onTestFinished(server.stop)
   const folder = await mkdtemp(join(tmpdir(), 'rotabus-ages-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const checkout = await checkOutReleaseBefore()
+  const checkout = await checkOutReleaseBefore('backend')
   onTestFinished(checkout.remove)
   const start = async (
     entry: 'server.ts' | 'bank/server.ts',
