@@ -146,6 +146,8 @@ describe('while the bucket is unavailable', () => {
     for (const name of Object.keys(facts.files).filter((file) => file.startsWith('web/'))) {
       expect(await text(store, name, new Set(['br'])), name).not.toBeNull()
     }
+    // For who takes no packed file too.
+    expect(await text(store, 'web/entry.js')).toContain('console.log')
     expect(await exists(join(await store.folder(facts), facts.node.entry))).toBe(true)
   })
 })
