@@ -1,5 +1,6 @@
 import { chmod } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { startRedis, startS3 } from '../common/engines.ts'
 import { many } from '../common/many.ts'
 import { median, ratio } from '../common/median.ts'
 import { roundsOf, say, withEnds } from '../common/run.ts'
@@ -9,7 +10,8 @@ import { type ManyProcesses, openManyProcesses } from '../rolling/processes.ts'
 import { ask, newHeard, watch } from '../rolling/travellers.ts'
 import { startDatabaseCluster } from './database-cluster.ts'
 import { loseDatabase, losses, type Recovery } from './losses.ts'
-import { keepBuying, missingOf, nothingTold, type Told } from './sales.ts'
+import { loseBucket, loseRedis } from './lose-engines.ts'
+import { keepBuying, missingOf, nothingTold, type Told, untilSold } from './sales.ts'
 
 const isShort = roundsOf(1) === 0
 const size = isShort
@@ -21,10 +23,16 @@ const first = { askers: 0, watchers: 1000, buyers: 5000, each: 2000 }
 await withEnds(async ({ folder, atEnd }) => {
   // The user postgres has a folder in it.
   await chmod(folder, 0o711)
-  say('Start a leader and its replica under Patroni')
+  say('Start a leader and its replica under Patroni, Redis and an S3 server')
   const cluster = await startDatabaseCluster(folder, atEnd)
+  const redis = await startRedis(atEnd)
+  const bucket = await startS3(folder, atEnd)
   say(`Start ${size.gateways} gateways and ${size.apis} ticket APIs`)
-  const site = await openManyProcesses({ ...size, drainSeconds: 0, database: cluster.url }, folder, atEnd)
+  const site = await openManyProcesses(
+    { ...size, drainSeconds: 0, database: cluster.url, env: { ...redis.env, ...bucket.env } },
+    folder,
+    atEnd,
+  )
   const { origin } = site
   const journeys = await buses(site.database, 400)
   const [watched = ''] = journeys
@@ -59,6 +67,8 @@ await withEnds(async ({ folder, atEnd }) => {
     ...Object.values(heard).flatMap(({ lost }) => unanswered(lost)),
   ]
   say(`unanswered while databases were lost: ${problems.length}`)
+  await loseRedis(site, redis, told)
+  await loseBucket(site, { bucket, folder }, told)
   await loseProcesses(site, told)
   over = true
   await travellers
@@ -96,14 +106,6 @@ async function loseProcesses({ processes, bank }: ManyProcesses, told: Told): Pr
   await wait(1000)
   await untilSold(told)
   say('the bank lost: sold again')
-}
-
-async function untilSold(told: Told): Promise<void> {
-  const from = Date.now()
-  while (told.lastAt <= from) {
-    if (Date.now() > from + 120_000) throw new Error('Nothing was sold within two minutes')
-    await wait(50)
-  }
 }
 
 /** An answer, be it 503, is one; what has no status was none. */

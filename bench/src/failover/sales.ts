@@ -114,3 +114,12 @@ export async function missingOf(database: string, confirmed: readonly string[]):
     await client.end()
   }
 }
+
+/** Until a seat is sold that was not sold before. */
+export async function untilSold(told: Told): Promise<void> {
+  const from = Date.now()
+  while (told.lastAt <= from) {
+    if (Date.now() > from + 120_000) throw new Error('Nothing was sold within two minutes')
+    await wait(50)
+  }
+}

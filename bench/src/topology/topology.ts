@@ -2,11 +2,12 @@ import { execa } from 'execa'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../common/root.ts'
+import { startRedis, startS3 } from '../common/engines.ts'
 import { say, withEnds } from '../common/run.ts'
 import { startDatabaseCluster } from '../failover/database-cluster.ts'
 import { brokenOf, readInvariants } from '../load/load-ledger.ts'
 import { openManyProcesses } from '../rolling/processes.ts'
-import { makeCertificate, startRedis, startS3 } from './engines.ts'
+import { makeCertificate } from './certificate.ts'
 
 /** Which stories: `pnpm topology squads`, `pnpm topology phone buy-the-first`. */
 const [project, ...filters] = process.argv.slice(2)
@@ -31,7 +32,8 @@ await withEnds(async ({ folder, atEnd }) => {
   say('Start a leader and its replica under Patroni, Redis and an S3 server')
   const cluster = await startDatabaseCluster(folder, atEnd)
   const { certificate, withKey } = await makeCertificate(folder)
-  const engines = { REDIS_URL: await startRedis(atEnd), ...(await startS3(folder, atEnd)) }
+  const redis = await startRedis(atEnd)
+  const bucket = await startS3(folder, atEnd)
   say('Start 2 gateways and 3 ticket APIs behind HAProxy with TLS and HTTP/2')
   const site = await openManyProcesses(
     {
@@ -40,7 +42,12 @@ await withEnds(async ({ folder, atEnd }) => {
       drainSeconds: 0,
       database: cluster.url,
       certificate: withKey,
-      env: { ...engines, ...ofStories, SEED_CROWDED_DAY: crowdedDay },
+      env: {
+        ...redis.env,
+        ...bucket.env,
+        ...ofStories,
+        SEED_CROWDED_DAY: crowdedDay,
+      },
     },
     folder,
     atEnd,
