@@ -130,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   for (const addRoutes of moduleRoutes) addRoutes({ route: addCall, app, context })
   answerBeforeClosing(app, draining, answersWithinMs(config))
-  metricsRoutes(app, { db: database.db, key: config.metricsKey })
+  metricsRoutes(app, { db: database.db, keys: config.metricsKeys })
 
   addHealth(app, database, { context, draining, limits })
   await app.register(swagger, {

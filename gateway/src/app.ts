@@ -7,7 +7,7 @@ import { openAnalytics } from './analytics/analytics.ts'
 import { apiRoutes, openApiLanes } from './backend-client/routes.ts'
 import { backendClient } from './backend-client/backend-client.ts'
 import { openDoor } from './admin/door/authorize.ts'
-import { adminKey } from './keys/admin-key.ts'
+import { adminKeysOf } from './keys/admin-keys.ts'
 import { releaseRoutes } from './admin/routes.ts'
 import { artifactRoutes } from './module-files/routes.ts'
 import { garbageCollector } from './registry/gc/collect-garbage.ts'
@@ -180,14 +180,14 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
 
-  const key = await adminKey(config.adminKey, config.dataDir)
+  const adminKeys = await adminKeysOf(config.adminKeys, config.dataDir)
   const metrics = openMetrics({
     state: registry.state,
     current: () => registry.knowledge().current,
     halted: () => health.halted() !== null,
     damaged: () => verifier.damaged(),
   })
-  metricsRoutes(app, metrics, config.metricsKey === null ? [key] : [key, config.metricsKey])
+  metricsRoutes(app, metrics, [...adminKeys, ...config.metricsKeys])
   const health = watchHealth({
     db: database.db,
     registry,
@@ -254,7 +254,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   choiceBarStyle(app)
   await apiRoutes(app, config, { backend, lanes, limits })
   const site = config.publicUrl
-  const door = openDoor({ db: database.db, adminKey: key, site, readSession: sessions.read })
+  const door = openDoor({ db: database.db, adminKeys, site, readSession: sessions.read })
   app.addHook('onClose', sendWebhooks({ db: database.db, site, log: app.log }))
   const gc = garbageCollector({ database, store, keepDays: config.keepReleasesDays })
   const verifier = openVerifier({

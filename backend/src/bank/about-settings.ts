@@ -15,7 +15,9 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     text: 'Signs what is said to merchants, and what they say; `new,old` while it is changed: the first signs, each is believed.',
   },
   DATA_DIR: { text: 'Where payments are stored; `memory` stores nothing.' },
-  METRICS_KEY: { text: 'The bearer token for `/metrics`; without it nobody reads them.' },
+  METRICS_KEY: {
+    text: 'The bearer token for `/metrics`; without it nobody reads them. `new,old` while it is changed: each is believed.',
+  },
   OTLP_URL: aboutShared.OTLP_URL,
   TRACE_PERCENT: aboutShared.TRACE_PERCENT,
   BANK_SWITCHES: { text: '`on`: whoever reaches the port may switch faults on.' },

@@ -32,7 +32,7 @@ export async function buildBank(config: BankConfig, options: Options = {}): Prom
   const unanswered: Unanswered = { begin: 0, charge: 0, refund: 0 }
   const origin = () => config.publicUrl ?? app.listeningOrigin
 
-  bankMetrics(app, config.metricsKey)
+  bankMetrics(app, config.metricsKeys)
   await app.register(async (scope) =>
     merchantApi(scope, {
       payments,

@@ -14,7 +14,8 @@ export type BankConfig = Readonly<{
   /** Whether faults may be switched on by whoever reaches the port. */
   switches: boolean
   /** Who has it reads /metrics; null: nobody does. */
-  metricsKey: string | null
+  /** Each opens `/metrics`. */
+  metricsKeys: readonly string[]
   traces: TraceSettings
 }>
 
@@ -38,7 +39,7 @@ export function readBankConfig(env: Readonly<Record<string, string | undefined>>
     secrets: secretsIn(read.BANK_SECRET),
     dataDir: read.DATA_DIR,
     switches: read.BANK_SWITCHES === 'on',
-    metricsKey: read.METRICS_KEY ?? null,
+    metricsKeys: read.METRICS_KEY === undefined ? [] : secretsIn(read.METRICS_KEY),
     traces: readTraceSettings(read),
   }
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry as Collection } from 'prom-client'
 import { openCollection, serveMetrics } from 'shared-server/process/metrics'
 
-/** GET /metrics for Prometheus, with the key for it; without one in the configuration nobody reads. */
-export function bankMetrics(app: FastifyInstance, key: string | null): Collection {
+/** GET /metrics for Prometheus, with a key for it; without one in the configuration nobody reads. */
+export function bankMetrics(app: FastifyInstance, keys: readonly string[]): Collection {
   const collection = openCollection()
   serveMetrics(app, collection, 'rotabus_bank_request_seconds', {
-    opens: (authorization) => key !== null && authorization === `Bearer ${key}`,
+    keys,
     refuse: (reply) => reply.send({ error: 'unauthorized' }),
   })
   return collection

@@ -73,7 +73,7 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   SEED_NUMBER: { text: 'Another number lays other departures, fares and seats.' },
   LOG_LEVEL: { text: 'From which level on lines are logged.' },
   METRICS_KEY: {
-    text: 'The bearer token for `/metrics`; without it nobody reads them.',
+    text: 'The bearer token for `/metrics`; without it nobody reads them. `new,old` while it is changed: each is believed.',
     production: 'one that Prometheus has too',
   },
   OTLP_URL: aboutShared.OTLP_URL,

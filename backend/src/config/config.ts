@@ -48,7 +48,8 @@ export type Config = Readonly<{
   /** Null: each process counts calls for itself. */
   redisUrl: string | null
   /** Who has it reads /metrics; null: nobody does. */
-  metricsKey: string | null
+  /** Each opens `/metrics`. */
+  metricsKeys: readonly string[]
   traces: TraceSettings
   /** How long it is said, before the process ends, that it is about to. */
   drainMs: number
@@ -101,7 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     logLevel: read.LOG_LEVEL,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
-    metricsKey: read.METRICS_KEY ?? null,
+    metricsKeys: read.METRICS_KEY === undefined ? [] : secretsIn(read.METRICS_KEY),
     traces: readTraceSettings(read),
     drainMs: read.DRAIN_SECONDS * 1000,
   }

@@ -82,7 +82,7 @@ export const environment = z.object({
   SEED_CROWDED_DAY: z.iso.date('must be a day, written yyyy-mm-dd').optional(),
   SEED_NUMBER: wholeNumber.default(34),
   LOG_LEVEL: z.enum(levels, 'must be a level of pino').default('info'),
-  METRICS_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_KEY: secrets(16).optional(),
   OTLP_URL: url.optional(),
   TRACE_PERCENT: wholeNumber.min(0).max(100).default(100),
   DRAIN_SECONDS: wholeNumber.min(0).max(600).default(0),

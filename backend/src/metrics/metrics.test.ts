@@ -5,9 +5,10 @@ import { openShop, type Shop } from '../testing/shop.ts'
 import { seat } from '../testing/small-bus.ts'
 
 const key = 'a-key-for-prometheus-only'
+const nextKey = 'what-prometheus-will-have'
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop({ env: { METRICS_KEY: key } })
+  shop = await openShop({ env: { METRICS_KEY: `${key},${nextKey}` } })
   await shop.bank.switch({ callback: 'drop' })
 })
 afterAll(() => shop.close())
@@ -22,12 +23,20 @@ async function figures(): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
 }
 
-test('Prometheus reads with its key, and nobody without', async () => {
-  for (const given of [undefined, 'Bearer ', 'Bearer null', `Bearer ${key}x`, key])
+test('Prometheus reads with either key while it is changed, and nobody without', async () => {
+  for (const given of [
+    undefined,
+    'Bearer ',
+    'Bearer null',
+    `Bearer ${key}x`,
+    `Bearer ${key},${nextKey}`,
+    key,
+  ])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await read(given)).status).toBe(401)
   const answer = await read(`Bearer ${key}`)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect((await read(`Bearer ${nextKey}`)).status).toBe(200)
 })
 
 test('what is undecided and when a ticket was last sold can be read, and no address and no name', async () => {

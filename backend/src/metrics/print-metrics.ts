@@ -14,4 +14,4 @@ const nowhere = new Kysely<Schema>({
 })
 
 /** For the test of alarms and dashboard, which holds their metrics against what each process gives out. */
-process.stdout.write(JSON.stringify(listMetrics(metricsRoutes(Fastify(), { db: nowhere, key: null }))))
+process.stdout.write(JSON.stringify(listMetrics(metricsRoutes(Fastify(), { db: nowhere, keys: [] }))))

@@ -3,7 +3,6 @@ import { Gauge, type Registry as Collection } from 'prom-client'
 import type { ErrorBody } from 'shared/contracts/error'
 import { liveJourneysPath, liveSeatsPath } from 'shared/contracts/journey'
 import { openCollection, serveMetrics } from 'shared-server/process/metrics'
-import { isSameSecret } from '../context/same-secret.ts'
 import type { Db } from '../db/database.ts'
 import { registerSalesGauges } from './sales-gauges.ts'
 
@@ -12,13 +11,16 @@ const unauthorized: ErrorBody = {
   code: 'unauthorized',
 }
 
-/** GET /metrics for Prometheus, with the key for it; without one in the configuration nobody reads. */
-export function metricsRoutes(app: FastifyInstance, { db, key }: { db: Db; key: string | null }): Collection {
+/** GET /metrics for Prometheus, with a key for it; without one in the configuration nobody reads. */
+export function metricsRoutes(
+  app: FastifyInstance,
+  { db, keys }: { db: Db; keys: readonly string[] },
+): Collection {
   const collection = openCollection()
   registerStreams(app, collection)
   registerSalesGauges(collection, db)
   serveMetrics(app, collection, 'rotabus_api_request_seconds', {
-    opens: (authorization) => key !== null && isSameSecret(authorization, `Bearer ${key}`),
+    keys,
     refuse: (reply) => reply.send(unauthorized),
   })
   return collection

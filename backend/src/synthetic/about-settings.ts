@@ -26,7 +26,7 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   },
   EVERY_SECONDS: { text: 'From one purchase to the next.' },
   METRICS_KEY: {
-    text: 'The bearer token for `/metrics`; without it nobody reads them.',
+    text: 'The bearer token for `/metrics`; without it nobody reads them. `new,old` while it is changed: each is believed.',
     production: 'one that Prometheus has too',
   },
   LOG_LEVEL: { text: 'From which level on lines are logged.' },

@@ -6,11 +6,11 @@ import { traceMixin } from 'shared-server/trace/trace-requests'
 import type { BuyerConfig } from './config.ts'
 import { type RoundResult, syntheticBuyer } from './synthetic-buyer.ts'
 
-/** GET /metrics with the key for it, and in the collection what the rounds came to. */
-export function buyerMetrics(app: FastifyInstance, key: string | null) {
+/** GET /metrics with a key for it, and in the collection what the rounds came to. */
+export function buyerMetrics(app: FastifyInstance, keys: readonly string[]) {
   const collection: Collection = openCollection()
   serveMetrics(app, collection, 'rotabus_synthetic_request_seconds', {
-    opens: (authorization) => key !== null && authorization === `Bearer ${key}`,
+    keys,
     refuse: (reply) => reply.send({ error: 'unauthorized' }),
   })
   const rounds = new Counter({
@@ -37,7 +37,7 @@ export function buyerMetrics(app: FastifyInstance, key: string | null) {
 /** The process of the synthetic buyer, not yet listening: a purchase at an interval, and what came of it for Prometheus. */
 export function buildBuyer(config: BuyerConfig): FastifyInstance {
   const app = Fastify({ logger: { level: config.logLevel, mixin: traceMixin } })
-  const { count } = buyerMetrics(app, config.metricsKey)
+  const { count } = buyerMetrics(app, config.metricsKeys)
   const round = syntheticBuyer({ config, log: app.log })
   app.get('/health/live', { logLevel: 'silent' }, () => ({ status: 'live' }))
   app.addHook(

@@ -1,3 +1,4 @@
+import { secretsIn } from 'shared-server/secrets'
 import * as z from 'zod/mini'
 import { environment } from './environment.ts'
 
@@ -11,7 +12,8 @@ export type BuyerConfig = Readonly<{
   destination: number
   daysAhead: number
   everyMs: number
-  metricsKey: string | null
+  /** Each opens `/metrics`. */
+  metricsKeys: readonly string[]
   logLevel: string
 }>
 
@@ -42,7 +44,7 @@ export function readBuyerConfig(env: Readonly<Record<string, string | undefined>
     destination: read.DESTINATION,
     daysAhead: read.DAYS_AHEAD,
     everyMs: read.EVERY_SECONDS * 1000,
-    metricsKey: read.METRICS_KEY ?? null,
+    metricsKeys: read.METRICS_KEY === undefined ? [] : secretsIn(read.METRICS_KEY),
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -130,7 +130,7 @@ describe('the synthetic buyer', () => {
 })
 
 test('what its rounds came to is counted, and a failed one is no success', async () => {
-  const { collection, count } = buyerMetrics(Fastify(), null)
+  const { collection, count } = buyerMetrics(Fastify(), [])
   const lastOf = async () =>
     Number(/^rotabus_synthetic_last_success_timestamp_seconds (\S+)$/m.exec(await collection.metrics())?.[1])
   const begun = await lastOf()

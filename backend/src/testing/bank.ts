@@ -21,7 +21,7 @@ export async function startBank(now?: Clock) {
       secrets: [bankSecret],
       dataDir: 'memory',
       switches: true,
-      metricsKey: null,
+      metricsKeys: [],
       traces: { collectorUrl: null, percent: 0 },
     },
     { ...(now && { now }) },

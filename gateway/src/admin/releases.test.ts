@@ -5,7 +5,7 @@ import { startGateway } from '../testing/gateway.ts'
 import { opsFetch } from '../testing/ops-fetch.ts'
 import { recordHeader } from '../../wire/statement.ts'
 import { sha256, signRecord } from '../keys/record.ts'
-import { adminKey } from '../keys/admin-key.ts'
+import { adminKeysOf } from '../keys/admin-keys.ts'
 import { keyFile } from '../keys/admin-key-file.ts'
 
 const a = { sources: 'aaaaaaaaaaaa', says: 'old' }
@@ -133,8 +133,8 @@ describe('releases on a running gateway', () => {
 
   it('have a key that is made once and read by nobody else', async () => {
     const { dataDir } = await startGateway()
-    const made = await adminKey(null, dataDir)
-    expect(await adminKey(null, dataDir)).toBe(made)
+    const made = await adminKeysOf(null, dataDir)
+    expect(await adminKeysOf(null, dataDir)).toEqual(made)
     expect((await stat(keyFile(dataDir))).mode & 0o077).toBe(0)
   })
 })

@@ -34,7 +34,7 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     production: 'an https address of its own',
   },
   ADMIN_KEY: {
-    text: 'Opens the release API for ops; by default made once and stored in `DATA_DIR/admin-key`.',
+    text: 'Opens the release API for ops; by default made once and stored in `DATA_DIR/admin-key`. `new,old` while it is changed: each is believed.',
     production: 'the same for all gateways, from a secret store',
   },
   OIDC_ISSUER: {
@@ -69,7 +69,9 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     text: 'Signs cookies and report tokens, and encrypts second factors; by default made once and stored in the database. `new,old` while it is changed: the first signs, each is believed.',
     production: 'the same for all gateways, from a secret store',
   },
-  METRICS_KEY: { text: 'The bearer token for `/metrics`; without it the admin key alone opens them.' },
+  METRICS_KEY: {
+    text: 'The bearer token for `/metrics`; without it the admin key alone opens them. `new,old` while it is changed: each is believed.',
+  },
   TRUST_PROXY: {
     text: "How many proxies stand before the gateway and are believed about the visitor's address.",
     production: 'how many there are: with too many, anybody may claim any address',

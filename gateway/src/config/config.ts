@@ -23,7 +23,8 @@ export type Config = {
   filesOrigin: string | null
   /** Where the console and the release API are: an origin whose host name the shop does not share. */
   opsUrl: string
-  adminKey: string | null
+  /** Each opens the release API. */
+  adminKeys: Secrets | null
   /** Null: operators have passwords alone. */
   oidc: OidcConfig | null
   operatorPasswords: 'on' | 'off'
@@ -38,7 +39,8 @@ export type Config = {
   /** Signs cookies and tickets; gateways on one database share one that is kept there. */
   secrets: Secrets | null
   /** For Prometheus, as a bearer token; without one only the admin key opens /metrics. */
-  metricsKey: string | null
+  /** Each opens `/metrics`, as those of the release API do. */
+  metricsKeys: readonly string[]
   /** How many proxies stand before us and are believed about the visitor's address. */
   trustProxy: number
   /** Which browser opens a release before it may be promoted. */
@@ -128,7 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     filesOrigin: data.FILES_ORIGIN ?? null,
     opsUrl,
-    adminKey: data.ADMIN_KEY ?? null,
+    adminKeys: data.ADMIN_KEY === undefined ? null : secretsIn(data.ADMIN_KEY),
     oidc,
     operatorPasswords: data.OPERATOR_PASSWORDS,
     // Development on one machine goes on without a phone at hand.
@@ -141,7 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     renderMemoryMb: data.RENDER_MEMORY_MB,
     tokensPerMinute: data.TOKENS_PER_MINUTE,
     secrets: data.GATEWAY_SECRET === undefined ? null : secretsIn(data.GATEWAY_SECRET),
-    metricsKey: data.METRICS_KEY ?? null,
+    metricsKeys: data.METRICS_KEY === undefined ? [] : secretsIn(data.METRICS_KEY),
     trustProxy: data.TRUST_PROXY,
     chromium: data.CHROMIUM ?? null,
     smoke: data.SMOKE,

@@ -14,6 +14,9 @@ const whole = (min: number, max: number) =>
     z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
   )
 
+/** Bearer tokens: one, or several with commas between them. */
+const keys = z.string().check(z.refine((text) => areGoodSecrets(text, 16), whyNotSecrets(16)))
+
 /** What the gateway reads of its environment; `about-settings.ts` says what each is. */
 export const environment = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -40,7 +43,7 @@ export const environment = z.object({
     origin.check(z.refine(isPlainOrigin, 'must be written as browsers write an origin')),
   ),
   OPS_URL: z.optional(z.string()),
-  ADMIN_KEY: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
+  ADMIN_KEY: z.optional(keys),
   OIDC_ISSUER: z.optional(
     z
       .string()
@@ -68,7 +71,7 @@ export const environment = z.object({
       z.refine((text) => areGoodSecrets(text, 32), whyNotSecrets(32)),
     ),
   ),
-  METRICS_KEY: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
+  METRICS_KEY: z.optional(keys),
   TRUST_PROXY: z.prefault(whole(0, 10), '0'),
   CHROMIUM: z.optional(z.string()),
   SMOKE: z.prefault(z.enum(['auto', 'required', 'off']), 'auto'),

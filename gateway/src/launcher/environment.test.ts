@@ -126,7 +126,12 @@ it('what the launcher writes is its user’s alone, also in a folder from before
 
 describe('the environment of the gateway', () => {
   it('is enough when it is empty', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: 'localhost', databaseUrl: null, adminKey: null })
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      databaseUrl: null,
+      adminKeys: null,
+    })
   })
 
   it('is refused with every fault named', () => {

@@ -7,6 +7,7 @@ import { outlivePipe } from '../cli/terminal/closed-pipe.ts'
 import { connect } from '../cli/client/connection.ts'
 import { builds, parts } from './builds.ts'
 import { guardCheckout } from './guard-checkout.ts'
+import { withOneAdminKey } from '../keys/admin-keys.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { type Child, type ChildPlan, startChild, untilAnswers } from './child.ts'
 import { addFirstOperator, passwordFile } from './first-operator.ts'
@@ -107,7 +108,7 @@ function steps(options: StartOptions, services: () => Services) {
         task: async (_, task) => {
           const { dataDir, opsUrl: ops } = options
           const via = services().urls.gateway
-          const site = await connect({ ops, via, env: process.env, dataDir })
+          const site = await connect({ ops, via, env: withOneAdminKey(process.env), dataDir })
           const built = await withoutRemoved(
             site,
             await Promise.all(parts.map((part) => readArtifact(distOf(part)))),

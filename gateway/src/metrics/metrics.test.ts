@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { canaryVersion, startCanary, visitorsIn } from '../testing/canary-site.ts'
+import { release } from '../testing/cli.ts'
+import { startGateway } from '../testing/gateway.ts'
 import { startLiveSite } from '../testing/live-site.ts'
 
 const metricsKey = 'a-key-for-prometheus-only'
@@ -18,6 +20,24 @@ it('Prometheus reads with its own key or ops’, nobody else', async () => {
   expect((await read(url, key)).status).toBe(200)
   expect((await read(url, 'a-key-for-prometheus-onlx')).status).toBe(401)
   expect((await fetch(`${url}/metrics`)).status).toBe(401)
+})
+
+it('a key of ops or of Prometheus is changed while both hold', async () => {
+  const { place, key: former } = await startGateway()
+  const [next, ofPrometheus] = ['the-key-that-ops-have-next', 'what-prometheus-will-have']
+  const both = `${next},${former}`
+  const gateway = await startGateway({
+    ...place,
+    ADMIN_KEY: both,
+    METRICS_KEY: `${metricsKey},${ofPrometheus}`,
+  })
+  for (const key of [next, former, metricsKey, ofPrometheus])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await read(gateway.url, key)).status, key).toBe(200)
+  expect((await read(gateway.url, both)).status).toBe(401)
+  for (const key of [next, former])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await release({ ...gateway, key }, 'history', 'mf-content'), key).toMatchObject({ exitCode: 0 })
 })
 
 it('without a key of its own, the empty one opens nothing', async () => {

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveMetrics } from 'shared-server/process/metrics'
-import { sameKey } from '../keys/admin-key.ts'
 import type { Metrics } from './metrics.ts'
 
 /** GET /metrics for Prometheus; its keys are the one for metrics, where there is one, and the admin key. */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, keys: readonly string[]): void {
   serveMetrics(app, metrics.collection, 'rotabus_http_request_seconds', {
-    opens: (authorization) => keys.some((key) => sameKey(authorization, `Bearer ${key}`)),
+    keys,
     refuse: (reply) =>
       reply.send({ refusal: 'unauthorized', message: 'send METRICS_KEY or the admin key as a bearer token' }),
   })

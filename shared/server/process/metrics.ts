@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry as Collection } from 'prom-client'
+import { hasBearer } from './bearer.ts'
 
 /** In seconds. */
 export const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -12,8 +13,8 @@ export function openCollection(): Collection {
 }
 
 type Door = {
-  /** Whether this is the header of somebody who may read. */
-  opens: (authorization: string) => boolean
+  /** Whoever has one of them may read; without any nobody does. */
+  keys: readonly string[]
   refuse: (reply: FastifyReply) => FastifyReply
 }
 
@@ -25,7 +26,7 @@ export function serveMetrics(
   app: FastifyInstance,
   collection: Collection,
   name: string,
-  { opens, refuse }: Door,
+  { keys, refuse }: Door,
 ): void {
   const answers = new Histogram({
     name,
@@ -36,7 +37,7 @@ export function serveMetrics(
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!opens(request.headers.authorization ?? '')) {
+    if (!hasBearer(request.headers.authorization ?? '', keys)) {
       return await refuse(reply.code(401).header('www-authenticate', 'Bearer'))
     }
     return await reply.type(collection.contentType).send(await collection.metrics())

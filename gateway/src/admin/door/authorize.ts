@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { hasBearer } from 'shared-server/process/bearer'
 import * as z from 'zod/mini'
 import type { ModuleId } from 'shared/module/facts'
 import { recordHeader, type Statement } from '../../../wire/statement.ts'
@@ -6,7 +7,6 @@ import { DeniedError } from '../../keys/denial.ts'
 import { checkSwapped, readSigned, useRecord, type Signed, type Squad } from '../../keys/read-caller.ts'
 import { sha256 } from '../../keys/record.ts'
 import type { Db } from '../../database/database.ts'
-import { sameKey } from '../../keys/admin-key.ts'
 import { isOwnName } from '../../../wire/own-name.ts'
 import { mayActAs, type Role } from '../../../wire/role.ts'
 import { rawBodyOf } from './raw-body.ts'
@@ -43,14 +43,15 @@ export type Door = {
 
 type Deps = {
   db: Db
-  adminKey: string
+  /** Whoever has one of them is ops. */
+  adminKeys: readonly string[]
   /** The site's public origin. */
   site: string
   /** Who is logged in to the console in this browser; null too for a write that another site's page sent. */
   readSession: (request: FastifyRequest) => Promise<{ name: string; role: Role } | null>
 }
 
-export function openDoor({ db, adminKey, site, readSession }: Deps): Door {
+export function openDoor({ db, adminKeys, site, readSession }: Deps): Door {
   const read = db.withSchema('gateway')
   /** Read once for each request, at its beginning. */
   const sessionOf = new WeakMap<FastifyRequest, ReturnType<Deps['readSession']>>()
@@ -58,8 +59,7 @@ export function openDoor({ db, adminKey, site, readSession }: Deps): Door {
   async function opsOf(request: FastifyRequest): Promise<Ops | null> {
     const given = request.headers.authorization
     if (given !== undefined) {
-      if (!sameKey(given, `Bearer ${adminKey}`))
-        throw new DeniedError({ code: 'unauthorized', why: 'admin-key' })
+      if (!hasBearer(given, adminKeys)) throw new DeniedError({ code: 'unauthorized', why: 'admin-key' })
       return { kind: 'ops', who: personOf(request), session: null }
     }
     const reading = sessionOf.get(request) ?? readSession(request)
