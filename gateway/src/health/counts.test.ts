@@ -45,7 +45,7 @@ describe('counts', () => {
     expect(series('mf-search', '1.0.0').map(({ visits }) => visits)).toEqual([3, 0, 1])
   })
 
-  it('are dropped and counted as dropped while the database is unavailable, and go on afterwards', async () => {
+  it('are dropped and counted as dropped where the database is closed for good, and go on afterwards', async () => {
     const database = await openEmpty()
     let dropped = 0
     const counts = openCounts({

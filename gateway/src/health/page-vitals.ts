@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { VitalName } from 'shared/module/health'
 import type { Db } from '../database/database.ts'
 import type { Metric } from './figures/figures.ts'
+import { mayWriteLater } from './may-write-later.ts'
 import type { Increment } from './visit-book.ts'
 
 export type PageVitalCounts = {
   /** A vital of a document that began with this page; what is no vital is left out. */
   add: (page: string, increment: Increment) => void
-  /** Writes what was added since the last time; what cannot be written is dropped. */
+  /** Writes what was added since the last time. While the database is unavailable it waits, up to a bound; what is refused is dropped. */
   flush: () => Promise<void>
 }
 
@@ -22,19 +23,26 @@ type Row = {
 }
 
 const hourMs = 3_600_000
+/** What comes when so much waits is dropped. */
+const mostWaiting = 20_000
 const vitals: readonly VitalName[] = ['LCP', 'INP', 'CLS']
 const isVital = (metric: Metric): metric is VitalName => vitals.some((vital) => vital === metric)
 
 /** By the hour and the page's pattern, of which a release has a few: they stay a small table. */
 export function openPageVitals({ db, now = Date.now }: { db: Db; now?: () => number }): PageVitalCounts {
   let waiting = new Map<string, Row>()
+  function keep(added: Row): void {
+    const { module, version, page, hour, vital, bucket, count } = added
+    const key = [module, version, page, hour, vital, bucket].join(' ')
+    const row = waiting.get(key)
+    if (row || waiting.size < mostWaiting) waiting.set(key, { ...added, count: (row?.count ?? 0) + count })
+  }
+
   return {
     add: (page, { module, version, drill, metric, bucket }) => {
       if (drill !== '' || !isVital(metric)) return
       const hour = new Date(Math.floor(now() / hourMs) * hourMs).toISOString()
-      const key = [module, version, page, hour, metric, bucket].join(' ')
-      const row = waiting.get(key) ?? { module, version, page, hour, vital: metric, bucket, count: 0 }
-      waiting.set(key, { ...row, count: row.count + 1 })
+      keep({ module, version, page, hour, vital: metric, bucket, count: 1 })
     },
     flush: async () => {
       if (waiting.size === 0) return
@@ -48,7 +56,9 @@ export function openPageVitals({ db, now = Date.now }: { db: Db; now?: () => num
         on conflict (module, version, page, hour, vital, bucket)
           do update set count = page_vital.count + excluded.count`
         .execute(db)
-        .catch(() => undefined)
+        .catch((error: unknown) => {
+          if (mayWriteLater(error)) rows.forEach(keep)
+        })
     },
   }
 }

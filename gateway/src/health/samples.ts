@@ -3,6 +3,7 @@ import type { HealthReport } from 'shared/module/health'
 import type { Db } from '../database/database.ts'
 import type { ReportToken } from '../visit/report-token.ts'
 import { histogramBucketOf } from './figures/histogram.ts'
+import { mayWriteLater } from './may-write-later.ts'
 
 /**
  * What verdicts rest on: of each release, the first document that a network opened in a day, or since visitors have
@@ -90,12 +91,18 @@ export function openSamples({ db, givenSince, now = Date.now, dropped = () => un
         and sample.document = one.document`.execute(tables)
   }
 
-  async function inBatches<Row>(rows: Row[], write: (batch: Row[]) => Promise<void>): Promise<void> {
+  /** Answers what is to be written again: each sample is written once, however often it is tried. */
+  async function inBatches<Row>(rows: Row[], write: (batch: Row[]) => Promise<void>): Promise<Row[]> {
+    const again: Row[] = []
     for (let from = 0; from < rows.length; from += atOnce) {
       const batch = rows.slice(from, from + atOnce)
       // oxlint-disable-next-line no-await-in-loop -- figures wait for selling, not the other way round
-      await write(batch).catch(() => dropped(batch.length))
+      await write(batch).catch((error: unknown) => {
+        if (mayWriteLater(error)) again.push(...batch)
+        else dropped(batch.length)
+      })
     }
+    return again
   }
 
   return {
@@ -116,13 +123,14 @@ export function openSamples({ db, givenSince, now = Date.now, dropped = () => un
     flush: async (patienceMs = reportPatienceMs) => {
       const rows = openings
       openings = []
-      await inBatches(rows, writeOpenings)
+      const unopened = await inBatches(rows, writeOpenings)
+      openings = [...unopened, ...openings]
+      // What is told of a document has a row to be written to only then.
+      if (unopened.length > 0) return
       const due = outcomes.filter(({ at }) => at <= now() - patienceMs)
       outcomes = outcomes.filter(({ at }) => at > now() - patienceMs)
-      await inBatches(
-        due.map(({ outcome }) => outcome),
-        writeOutcomes,
-      )
+      const untold = await inBatches(due, (batch) => writeOutcomes(batch.map(({ outcome }) => outcome)))
+      outcomes = [...untold, ...outcomes]
     },
   }
 }

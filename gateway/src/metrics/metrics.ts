@@ -53,7 +53,7 @@ export function openMetrics(known: Known): Metrics {
     'version',
     'kind',
   ])
-  const dropped = counter('health_dropped_total', 'Counts lost because the database was unavailable', [])
+  const dropped = counter('health_dropped_total', 'Counts lost: the database refused them, or was unavailable for too long', [])
   const refused = counter('beacons_refused_total', 'Reports that were not counted', ['reason'])
   const policyReports = counter('policy_reports_total', 'Reports of what a policy of a page refused', [
     'outcome',

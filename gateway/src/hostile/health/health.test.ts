@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { healthAddress } from 'shared/module/health'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { healthAnswer } from '../../../wire/health.ts'
 import { afterTheseTests } from '../../testing/at-end.ts'
@@ -69,11 +70,13 @@ beforeAll(async () => {
   browser = await openBrowser(['--disable-blink-features=AutomationControlled'], atEnd)
 })
 
-/** Real visits from as many networks, each with the page open; answers how they leave. */
+/** Real visits from as many networks, each with the page open; answers how they leave, and what each browser told. */
 async function visit({ url }: TestGateway, from: number, one: HostileVisit) {
-  const open = async (context: BrowserContext) => {
+  const told: string[] = []
+  const open = async (context: BrowserContext, at: number) => {
     await one.prepare?.(context)
     const page = await context.newPage()
+    tellOf(page, (words) => told.push(`${at}: ${words}`))
     await page.goto(`${url}/hakkimizda`)
     await one.stay?.(page)
   }
@@ -84,7 +87,19 @@ async function visit({ url }: TestGateway, from: number, one: HostileVisit) {
     ),
   )
   await Promise.all(contexts.map(open))
-  return async () => void (await Promise.all(contexts.map((context) => context.close())))
+  const leave = async () => void (await Promise.all(contexts.map((context) => context.close())))
+  return { leave, told }
+}
+
+/** Each error, lost or refused request and report of a page. */
+function tellOf(page: Page, tell: (words: string) => void): void {
+  page.on('pageerror', ({ message }) => tell(message))
+  page.on('crash', () => tell('crashed'))
+  page.on('requestfailed', (request) => tell(`${request.url()} ${request.failure()?.errorText ?? ''}`))
+  page.on('response', (response) => {
+    const isReport = response.url().endsWith(healthAddress)
+    if (isReport || response.status() >= 400) tell(`${response.url()} ${response.status()}`)
+  })
 }
 
 const newest = async ({ ops }: TestGateway) => (await ops.history('mf-content')).entries[0]
@@ -100,6 +115,12 @@ async function harmed(site: TestGateway, version: string, { verdict }: HostileVi
   return verdict === 'failed' ? found.failedVisits : (found.opened ?? 0) - (found.alive ?? 0)
 }
 
+/** What was told and is in no figure. */
+async function lost(site: TestGateway): Promise<string[]> {
+  const lines = (await read(site, '/metrics')).split('\n')
+  return lines.filter((line) => /^rotabus_(health_dropped|beacons_refused)/.test(line))
+}
+
 async function looks(site: TestGateway): Promise<number> {
   const lines = (await read(site, '/metrics')).matchAll(
     /^rotabus_canary_judgements_total\{module="mf-content",verdict="wait"\} (\d+)$/gm,
@@ -111,7 +132,7 @@ async function expectTakenBack(env: Record<string, string>, few: readonly Named[
   const site = await openVisited(env)
   for (const [at, [name, one]] of few.entries()) {
     const version = await giveToAll(site, one, at % 2 === 0 ? 'canary' : 'promote')
-    const leave = await visit(site, 1000 * (at + 1), one)
+    const { leave } = await visit(site, 1000 * (at + 1), one)
     const why = expect.stringMatching(new RegExp(`of ${version} ${one.verdict}`))
     await expect
       .poll(() => newest(site), { message: name, ...limit })
@@ -141,10 +162,13 @@ describe('a release that only its visitors find out about', { timeout: 400_000 }
     const site = await openVisited(unwatched)
     for (const [at, [name, one]] of Object.entries({ ...silence, ...failure }).entries()) {
       const version = await giveToAll(site, { ...one, passesSmoke: false }, 'canary')
-      const leave = await visit(site, 1000 * (at + 1), one)
+      const { leave, told } = await visit(site, 1000 * (at + 1), one)
       await expect
-        .poll(() => harmed(site, version, one), { message: name, ...limit })
-        .toBeGreaterThanOrEqual(visits)
+        .poll(async () => ({ harmed: await harmed(site, version, one), told, lost: await lost(site) }), {
+          message: name,
+          ...limit,
+        })
+        .toSatisfy((seen: { harmed: number }) => seen.harmed >= visits)
       const before = await looks(site)
       await expect.poll(() => looks(site), limit).toBeGreaterThanOrEqual(before + 2)
       expect(await newest(site), name).toMatchObject({ what: 'canary', after: { canary: { version } } })
