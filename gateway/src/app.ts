@@ -72,7 +72,7 @@ import { releaseKey } from './registry/state/state.ts'
 import { openRegistry } from './registry/registry.ts'
 import { openRenderer } from './render/renderer.ts'
 import { restAfterFailures } from './render/rest.ts'
-import { findWall } from './render/wall.ts'
+import { openRenderers } from './renderer-socket/open-renderers.ts'
 import { driveRollouts } from './rollout/drive.ts'
 import { createTokenSigner } from './tokens/token-signer.ts'
 import { siteSecrets } from './tokens/secret.ts'
@@ -115,9 +115,8 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     isUnrecorded: (route) => /^\/modules\/|\/live(\/\*)?$/.test(route),
   })
   answerBeforeClosing(app, draining, answersWithinMs)
-  const wall = await findWall(config.renderWall)
-  if (wall.kind === 'none')
-    app.log.warn({ why: wall.why }, 'no wall stands around the code of releases that renders pages')
+  const renderers = await openRenderers(config, app.log)
+  const { wall } = renderers
   const browser = config.smoke === 'off' ? null : findBrowser(config.chromium)
   const browserWall = browser === null ? null : await findBrowserWall(config.renderWall, browser)
   if (browserWall?.kind === 'none')
@@ -157,6 +156,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   })
   app.addHook('onClose', async () => {
     await renderer.close()
+    renderers.close()
     await registry.close()
     await database.close()
   })
@@ -186,6 +186,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     current: () => registry.knowledge().current,
     halted: () => health.halted() !== null,
     damaged: () => verifier.damaged(),
+    rendererReachable: () => renderers.knowledge().reachable,
   })
   metricsRoutes(app, metrics, [...adminKeys, ...config.metricsKeys])
   const health = watchHealth({
@@ -249,7 +250,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   const lanes = openApiLanes(addressHolder)
   const limits = openLimits(config.redisUrl, app.log)
   app.addHook('onClose', limits.close)
-  healthRoutes(app, registry, backend, { wall, browserWall, lanes, limits, draining })
+  healthRoutes(app, registry, backend, { renderers, browserWall, lanes, limits, draining })
   plainPageStyle(app)
   choiceBarStyle(app)
   await apiRoutes(app, config, { backend, lanes, limits })

@@ -3,21 +3,28 @@ import type { BackendClient } from './backend-client/backend-client.ts'
 import type { ApiLanes } from './backend-client/routes.ts'
 import type { Registry } from './registry/registry.ts'
 import type { Found } from './isolation/bubblewrap.ts'
+import type { Renderers } from './renderer-socket/open-renderers.ts'
 import type { Limits } from 'shared-server/limits/limits'
 import type { Draining } from 'shared-server/process/draining'
 
-type Facts = { wall: Found; browserWall: Found | null; lanes: ApiLanes; limits: Limits; draining: Draining }
+type Facts = {
+  renderers: Renderers
+  browserWall: Found | null
+  lanes: ApiLanes
+  limits: Limits
+  draining: Draining
+}
 
 /**
  * Live: the process answers. Ready: there is a host to serve and an API to sell with. Said, and served through: a lost database, what this
- * gateway is too old to read, whether limits are counted together, and whether the code of releases runs behind a wall, in their server
+ * gateway is too old to read, whether limits are counted together, whether a renderer of its own is reached, and whether the code of releases runs behind a wall, in their server
  * builds and in the browser that opens them before they are live (null where there is none).
  */
 export function healthRoutes(
   app: FastifyInstance,
   registry: Registry,
   backend: BackendClient,
-  { wall, browserWall, lanes, limits, draining }: Facts,
+  { renderers, browserWall, lanes, limits, draining }: Facts,
 ): void {
   app.get('/health/live', { logLevel: 'silent' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
@@ -39,7 +46,8 @@ export function healthRoutes(
         serving,
         registry: registry.knowledge(),
         unread: registry.state().unread,
-        wall: wallFacts(wall),
+        renderer: renderers.knowledge(),
+        wall: wallFacts(renderers.wall),
         browserWall: browserWall && wallFacts(browserWall),
       })
   })

@@ -28,6 +28,11 @@ const processes = [
     prints: 'backend/src/bank/print-settings.ts',
   },
   {
+    title: 'The renderer',
+    starts: 'node gateway/src/renderer-socket/server.ts',
+    prints: 'gateway/src/renderer-socket/print-settings.ts',
+  },
+  {
     title: 'The synthetic buyer',
     starts: 'node backend/src/synthetic/server.ts',
     prints: 'backend/src/synthetic/print-settings.ts',

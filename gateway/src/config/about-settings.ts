@@ -57,6 +57,10 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
   OPERATOR_SECOND_FACTOR: {
     text: 'Whether who logs in with a password must set up a second factor. By default required where `OPS_URL` is https, else `optional`.',
   },
+  RENDERER_SOCKET: {
+    text: 'The socket of a renderer in a process or container of its own; without it the gateway starts what renders pages itself.',
+    production: 'a renderer that has no secret and no network',
+  },
   RENDER_PROCESSES: { text: 'So many processes render pages at once; 0 leaves it to browsers.' },
   RENDER_WALL: {
     text: 'Whether the code of releases may run without isolation by the operating system. By default required on an https site, else `auto`.',

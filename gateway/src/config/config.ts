@@ -29,6 +29,8 @@ export type Config = {
   oidc: OidcConfig | null
   operatorPasswords: 'on' | 'off'
   operatorSecondFactor: 'required' | 'optional'
+  /** Of what renders pages elsewhere; null: the gateway starts it itself. */
+  rendererSocket: string | null
   /** At most so many at once, each for one host release with one remote release. */
   renderProcesses: number
   /** Whether the code of releases may run without the operating system's wall around it. */
@@ -136,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // Development on one machine goes on without a phone at hand.
     operatorSecondFactor:
       data.OPERATOR_SECOND_FACTOR ?? (opsUrl.startsWith('https:') ? 'required' : 'optional'),
+    rendererSocket: data.RENDERER_SOCKET ?? null,
     renderProcesses: data.RENDER_PROCESSES,
     // A site on HTTPS has real visitors; one on a machine of ours must start without bubblewrap too.
     renderWall: data.RENDER_WALL ?? (data.PUBLIC_URL?.startsWith('https:') ? 'required' : 'auto'),

@@ -61,6 +61,7 @@ export const environment = z.object({
   OIDC_RECHECK_SECONDS: z.prefault(whole(1, 43_200), '3600'),
   OPERATOR_PASSWORDS: z.prefault(z.enum(['on', 'off']), 'on'),
   OPERATOR_SECOND_FACTOR: z.optional(z.enum(['required', 'optional'])),
+  RENDERER_SOCKET: z.optional(z.string().check(z.regex(/^\//, 'must be the full path of a socket'))),
   RENDER_PROCESSES: z.prefault(whole(0, 64), '10'),
   RENDER_WALL: z.optional(z.enum(['required', 'auto', 'off'])),
   RENDER_LIMIT_MS: z.prefault(whole(50, 60_000), '3000'),

@@ -40,9 +40,12 @@ export async function tryBubblewrap(
 }
 
 /** Throws where a wall is required and there is none, in a sentence that says what to do. */
-export function requireWall(mode: WallMode, what: string, why: string): void {
+export function requireWall(
+  mode: WallMode,
+  { who = 'gateway', what, why }: { who?: string; what: string; why: string },
+): void {
   if (mode !== 'required') return
   throw new Error(
-    `The gateway cannot start: ${what} would run without a wall around it (${why}). Install bubblewrap and let it make user namespaces, or say RENDER_WALL=off.`,
+    `The ${who} cannot start: ${what} would run without a wall around it (${why}). Install bubblewrap and let it make user namespaces, or say RENDER_WALL=off.`,
   )
 }

@@ -29,6 +29,8 @@ type Known = {
   halted: () => boolean
   /** Stored files that are not what was published, by the last look at each release. */
   damaged: () => readonly Damaged[]
+  /** False while the renderer of its own is away, and browsers render pages. */
+  rendererReachable: () => boolean
 }
 
 /** What one gateway has done since its start; the registry's figures are read when they are asked for. */
@@ -41,6 +43,16 @@ export function openMetrics(known: Known): Metrics {
     new Histogram({ name: `rotabus_${name}`, help, labelNames, buckets: durations, registers })
 
   registryGauges(collection, known)
+  collection.registerMetric(
+    new Gauge({
+      name: 'rotabus_renderer_reachable',
+      help: '1, or 0 while what renders pages cannot be reached',
+      registers: [],
+      collect() {
+        this.set(known.rendererReachable() ? 1 : 0)
+      },
+    }),
+  )
   const documents = counter('documents_total', 'Documents by the module of their page', [
     'module',
     'version',

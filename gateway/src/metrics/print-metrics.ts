@@ -10,6 +10,7 @@ const metrics = openMetrics({
   current: () => true,
   halted: () => false,
   damaged: () => [],
+  rendererReachable: () => true,
 })
 metricsRoutes(Fastify(), metrics, [])
 process.stdout.write(JSON.stringify(listMetrics(metrics.collection)))

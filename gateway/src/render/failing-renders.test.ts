@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { artifact, page } from '../testing/artifact.ts'
+import { places, rendererSettings } from '../testing/renderers.ts'
 import { giveAddresses, startBackend, startGateway } from '../testing/gateway.ts'
 
 /** A host whose pages go wrong by their address, each in its own way. */
@@ -22,8 +23,13 @@ const paths = ['/fine', '/throws', '/loops', '/waits', '/leaks', '/exits', '/lat
 const ready = () => startBackend((api) => api.get('/health/ready', async () => ({})))
 const nobody = 'http://127.0.0.1:9'
 
-async function startTroublesome(backend = ready()) {
-  const env = { RENDER_LIMIT_MS: '1500', RENDER_MEMORY_MB: '48', BACKEND_URL: await backend }
+async function startTroublesome(place: (typeof places)[number], backend = ready()) {
+  const env = {
+    RENDER_LIMIT_MS: '1500',
+    RENDER_MEMORY_MB: '48',
+    BACKEND_URL: await backend,
+    ...(await rendererSettings(place)),
+  }
   const gateway = await startGateway(env)
   const routes = paths.map((path) => page(path, 'Sayfa'))
   await gateway.ops.publish('host', artifact({ id: 'host', render: troublesome }), '')
@@ -40,11 +46,11 @@ async function startTroublesome(backend = ready()) {
   return visit
 }
 
-describe('a page that goes wrong on the server', () => {
+describe.each(places)('a page that goes wrong on the server, rendered %s', (place) => {
   it.each(['/throws', '/loops', '/waits', '/leaks', '/exits', '/lies', '/refuses'])(
     'is rendered by the browser when it %s, and the next visitor gets a rendered page',
     async (path) => {
-      const visit = await startTroublesome()
+      const visit = await startTroublesome(place)
       const { status, html } = await visit(path)
       expect(status).toBe(200)
       expect(html).toContain('Yükleniyor')
@@ -54,7 +60,7 @@ describe('a page that goes wrong on the server', () => {
   )
 
   it('is 503, and says why to who runs no script, where the ticket API is away too', async () => {
-    const visit = await startTroublesome(Promise.resolve(nobody))
+    const visit = await startTroublesome(place, Promise.resolve(nobody))
     const { status, html } = await visit('/refuses')
     expect(status).toBe(503)
     const said = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? ''
@@ -66,7 +72,7 @@ describe('a page that goes wrong on the server', () => {
   })
 
   it('keeps no third visitor waiting for a page that never comes', async () => {
-    const visit = await startTroublesome()
+    const visit = await startTroublesome(place)
     await visit('/waits')
     const timed = async () => {
       const began = performance.now()
@@ -78,13 +84,13 @@ describe('a page that goes wrong on the server', () => {
   })
 
   it('does not take the gateway down when it fails after its answer', async () => {
-    const visit = await startTroublesome()
+    const visit = await startTroublesome(place)
     await visit('/later')
     await expect.poll(async () => (await visit('/fine')).html, { timeout: 10_000 }).toContain('iyi sayfa')
   })
 
   it('has a worker without a way to the environment of the gateway', async () => {
-    const gateway = await startGateway()
+    const gateway = await startGateway(await rendererSettings(place))
     const render = `return { kind: 'page', status: 200, title: JSON.stringify(process.env), description: '', html: '',
       hydration: '{}', matched: null, preload: { scripts: [], styles: [] } }`
     await gateway.ops.publish('host', artifact({ id: 'host', render }), '')

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import type { Duplex, Readable } from 'node:stream'
 
 /**
  * How gateway and renderer speak over their socket: a letter for the kind, four bytes for the length, and the text. No text
@@ -8,20 +8,34 @@ import type { Socket } from 'node:net'
 
 const headerBytes = 5
 
-export function writeFrame(socket: Socket, kind: string, text: string): void {
+export function writeFrame(socket: Duplex, kind: string, text: string): void {
   const body = Buffer.from(text)
+  socket.write(headerOf(kind, body.byteLength))
+  socket.write(body)
+}
+
+export function headerOf(kind: string, bytes: number): Buffer {
   const header = Buffer.alloc(headerBytes)
   header.write(kind, 0, 1, 'latin1')
-  header.writeUInt32BE(body.byteLength, 1)
-  socket.write(header)
-  socket.write(body)
+  header.writeUInt32BE(bytes, 1)
+  return header
 }
 
 /** Hands over each frame; calls `refuse` once, and nothing after it, for a kind that is none or a text that is too long. */
 export function readFrames(
-  socket: Socket,
+  socket: Readable,
   limits: Readonly<Record<string, number>>,
   take: (kind: string, text: string, bytes: number) => void,
+  refuse: () => void,
+): void {
+  readBytes(socket, limits, (kind, bytes) => take(kind, bytes.toString('utf8'), bytes.byteLength), refuse)
+}
+
+/** The same of frames that need not be text. */
+export function readBytes(
+  socket: Readable,
+  limits: Readonly<Record<string, number>>,
+  take: (kind: string, bytes: Buffer) => void,
   refuse: () => void,
 ): void {
   let chunks: Buffer[] = []
@@ -41,7 +55,7 @@ export function readFrames(
     const of = kind
     kind = null
     awaited = headerBytes
-    take(of, bytes.toString('utf8'), bytes.byteLength)
+    take(of, bytes)
   }
 
   socket.on('data', (chunk: Buffer) => {

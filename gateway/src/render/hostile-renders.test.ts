@@ -5,7 +5,15 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { hostThat, pageOf, temporaryFolder, textOf, usualLimits } from '../testing/renderers.ts'
+import {
+  hostThat,
+  pageOf,
+  places,
+  temporaryFolder,
+  textOf,
+  usualLimits,
+  wallAt,
+} from '../testing/renderers.ts'
 import { openRenderer } from './renderer.ts'
 import { findWall, type Wall } from './wall.ts'
 
@@ -79,50 +87,54 @@ async function tryFor(want: Want, wall: Wall | null): Promise<string> {
   return await textOf(renderer.render('live', pageOf(host)))
 }
 
-describe('a server build that wants what is not its own', () => {
-  it.each(Object.keys(wants) as Want[])(
-    'does not get %s, and would get it with nothing around it',
-    async (want) => {
-      expect(await tryFor(want, await findWall('required'))).not.toContain(secret)
-      expect(await tryFor(want, null)).toContain(secret)
-    },
-  )
+describe.each(places)('rendered %s', (place) => {
+  describe('a server build that wants what is not its own', () => {
+    it.each(Object.keys(wants) as Want[])(
+      'does not get %s, and would get it with nothing around it',
+      async (want) => {
+        expect(await tryFor(want, await wallAt(place, 'required'))).not.toContain(secret)
+        expect(await tryFor(want, null)).toContain(secret)
+      },
+    )
 
-  it.each(Object.keys(wants) as Want[])(
-    'does not get %s from the wall alone, when it has got round Node’s permissions',
-    async (want) => {
-      expect(await tryFor(want, await findWall('required', { permission: false }))).not.toContain(secret)
-    },
-  )
+    it.each(Object.keys(wants) as Want[])(
+      'does not get %s from the wall alone, when it has got round Node’s permissions',
+      async (want) => {
+        expect(await tryFor(want, await wallAt(place, 'required', { permission: false }))).not.toContain(
+          secret,
+        )
+      },
+    )
 
-  it.each((Object.keys(wants) as Want[]).filter((want) => !leftToTheWall.has(want)))(
-    'does not get %s where there is no wall, by Node’s permissions alone',
-    async (want) => {
-      expect(await tryFor(want, await findWall('off'))).not.toContain(secret)
-    },
-  )
+    it.each((Object.keys(wants) as Want[]).filter((want) => !leftToTheWall.has(want)))(
+      'does not get %s where there is no wall, by Node’s permissions alone',
+      async (want) => {
+        expect(await tryFor(want, await wallAt(place, 'off'))).not.toContain(secret)
+      },
+    )
 
-  it('has one way out, and cannot say that it is another process', async () => {
-    const host = await hostThat(`const { fstatSync } = require('node:fs')
+    it('has one way out, and cannot say that it is another process', async () => {
+      const host = await hostThat(`const { fstatSync } = require('node:fs')
       const open = []
       for (let fd = 4; fd < 64; fd += 1) try { if (fstatSync(fd).isSocket()) open.push(fd) } catch {}
       return 'sockets:' + open.join()`)
-    const renderer = openRenderer(await findWall('required', { permission: false }), usualLimits)
-    onTestFinished(() => renderer.close())
-    expect(await textOf(renderer.render('live', pageOf(host)))).toBe('sockets:')
+      const renderer = openRenderer(await wallAt(place, 'required', { permission: false }), usualLimits)
+      onTestFinished(() => renderer.close())
+      expect(await textOf(renderer.render('live', pageOf(host)))).toBe('sockets:')
+    })
   })
-})
 
-it('nothing can be written behind the wall, wherever it is', async () => {
-  const host = await hostThat(`const { mkdirSync, writeFileSync } = require('node:fs')
+  it('nothing can be written behind the wall, wherever it is', async () => {
+    const host = await hostThat(`const { mkdirSync, writeFileSync } = require('node:fs')
     const places = ['/', '/tmp/', '/dev/', '/dev/shm/', '/usr/', '/proc/', __dirname + '/']
     const works = (act) => { try { act(); return true } catch { return false } }
     const files = places.filter((place) => works(() => writeFileSync(place + 'kept', 'kept')))
     const folders = places.filter((place) => works(() => mkdirSync(place + 'folder')))
     return [...files, ...folders].join() || 'nothing'`)
-  const renderer = openRenderer(await findWall('required', { permission: false }), usualLimits)
-  onTestFinished(() => renderer.close())
-  expect(await textOf(renderer.render('live', pageOf(host)))).toBe('nothing')
+    const renderer = openRenderer(await wallAt(place, 'required', { permission: false }), usualLimits)
+    onTestFinished(() => renderer.close())
+    expect(await textOf(renderer.render('live', pageOf(host)))).toBe('nothing')
+  })
 })
 
 describe('a machine without a wall', () => {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import type { ExchangeRequest, ReleaseSet, RenderInput } from 'shared/module/boot'
 import { readFrames, writeFrame } from './frames.mts'
@@ -7,6 +6,7 @@ import { readJson } from './read-json.ts'
 import { renderOutput, type Rendered } from './render-output.ts'
 import type { Wall } from './wall.ts'
 import { fromWorker, type ToWorker } from './protocol.mts'
+import { workerScript } from './worker-script.ts'
 
 /** One page to be rendered, in a process that knows these releases and no others. */
 export type Page = {
@@ -24,9 +24,6 @@ export type MakeCall = (
   signal: AbortSignal,
 ) => Promise<{ status: number; text: string }>
 
-const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
-const script = pathOf('worker.mts')
-const besidesScript = [pathOf('frames.mts')]
 /** What a page sends and what it is answered, in bytes, until the next page begins. */
 const mostPerPage = 12_000_000
 const callsPerPage = 50
@@ -62,7 +59,7 @@ export type RendererProcess = ReturnType<typeof startRendererProcess>
 
 /** A process behind the wall that renders one page after the other; stopped while it has none. */
 export function startRendererProcess(wall: Wall, reads: readonly string[], heapMb: number) {
-  const walled = wall.start({ script, besidesScript, reads, heapMb })
+  const walled = wall.start({ ...workerScript, reads, heapMb })
   const sets = new Map<ReleaseSet, number>()
   let pages = 0
   let bytes = 0

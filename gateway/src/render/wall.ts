@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import {
@@ -35,7 +36,7 @@ export type WallPlan = {
 
 export type Walled = {
   /** File descriptor 3 of the process: its one way out. */
-  pipe: Socket
+  pipe: Duplex
   /** How it ended, as a sentence's end; one that never ran is the machine's fault. */
   ended: Promise<{ how: string; ran: boolean }>
   /** From then on what is written to the pipe reaches the script; never, if it ends before. */
@@ -83,7 +84,7 @@ const walls = (paths: readonly string[]) => [
  * Tries whether this machine has a wall; throws when one is required and there is none. Without `permission` the wall
  * stands alone, which only a test wants.
  */
-export async function findWall(mode: WallMode, { permission = true } = {}): Promise<Wall> {
+export async function findWall(mode: WallMode, { permission = true, who = 'gateway' } = {}): Promise<Wall> {
   const walled =
     mode === 'off' ? { why: 'RENDER_WALL=off' } : await tryBubblewrap(walls([]), [node, ...askIdle])
   if ('stdout' in walled) {
@@ -94,7 +95,7 @@ export async function findWall(mode: WallMode, { permission = true } = {}): Prom
       start: (plan) => startWalled(shell(plan, idleKb, permission), plan),
     }
   }
-  requireWall(mode, 'the code of releases', walled.why)
+  requireWall(mode, { who, what: 'the code of releases', why: walled.why })
   const idleKb = readIdle((await promisify(execFile)(node, askIdle)).stdout)
   return { kind: 'none', why: walled.why, start: (plan) => startBare(shell(plan, idleKb, permission)) }
 }
