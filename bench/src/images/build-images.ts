@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { base, confined, type Podman } from './podman.ts'
 
-const targets = ['gateway', 'backend', 'bank'] as const
+const targets = ['gateway', 'renderer', 'backend', 'bank'] as const
 export const imageOf = (target: (typeof targets)[number]) => `localhost/rotabus/${target}`
 
-/** In each a package with machine code or WebAssembly, by the folder that it is found from. */
+/** In each, where it has one, a package with machine code or WebAssembly, by the folder that it is found from. */
 const native: Record<(typeof targets)[number], { folder: string; name: string }> = {
+  renderer: { folder: '/srv/gateway', name: '' },
   gateway: { folder: '/srv/gateway', name: '@resvg/resvg-js' },
   backend: { folder: '/srv/backend', name: '@electric-sql/pglite' },
   bank: { folder: '/srv/backend', name: '@electric-sql/pglite' },
@@ -45,7 +46,10 @@ export async function whatIsWrong(podman: Podman): Promise<string[]> {
   for (const target of targets) {
     const { folder, name } = native[target]
     const node = ['--entrypoint', 'node', '--workdir', folder, '--env', `NATIVE=${name}`]
-    const inside = ['run', '--rm', '--interactive', ...confined, ...node, imageOf(target)]
+    // The renderer has no folder to write into, and is told no more than where its socket is.
+    const isRenderer = target === 'renderer'
+    if (isRenderer) node.push('--env', 'WRITES=')
+    const inside = ['run', '--rm', '--interactive', ...confined(), ...node, imageOf(target)]
     const { stdout } = await must(
       podman([...inside, '--input-type=module-typescript', '-'], { input: script }),
     )
@@ -55,8 +59,8 @@ export async function whatIsWrong(podman: Podman): Promise<string[]> {
         .filter(Boolean)
         .map((line) => `${target} ${line}`),
     )
-    const unset = await podman(['run', '--rm', ...confined, imageOf(target)])
-    if (!unset.all?.includes('cannot start in production'))
+    const unset = await podman(['run', '--rm', ...confined(), imageOf(target)])
+    if (!unset.all?.includes(isRenderer ? 'cannot start' : 'cannot start in production'))
       wrong.push(`${target} starts without settings: ${unset.all}`)
   }
   return wrong

@@ -1,21 +1,29 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { confined, type Podman } from './podman.ts'
 
 export type Container = {
   /** Until the address answers; what it said at its end when it ended before. */
   untilAnswers: (url: string) => Promise<void>
+  untilThere: (file: string) => Promise<void>
   /** SIGTERM, and its exit code. */
   stop: () => Promise<number | undefined>
 }
 
-export type Plan = { image: string; env: Record<string, string>; mount?: string; options?: readonly string[] }
+export type Plan = {
+  image: string
+  env: Record<string, string>
+  network?: 'host' | 'none'
+  mount?: string
+  options?: readonly string[]
+}
 
 /** Runs an image as it is meant to be run. */
-export function start(podman: Podman, { image, env, mount, options = [] }: Plan): Container {
+export function start(podman: Podman, { image, env, network, mount, options = [] }: Plan): Container {
   const process = podman([
     'run',
     '--rm',
-    ...confined,
+    ...confined(network),
     ...options,
     ...(mount === undefined ? [] : ['--volume', `${mount}:/data:U`]),
     ...Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
@@ -29,12 +37,19 @@ export function start(podman: Podman, { image, env, mount, options = [] }: Plan)
     untilAnswers: async (url) => {
       await Promise.race([untilReady(url), died])
     },
+    untilThere: async (file) => {
+      await Promise.race([untilExists(file), died])
+    },
     stop: async () => {
       process.kill('SIGTERM')
       const { exitCode } = await process
       return exitCode
     },
   }
+}
+
+async function untilExists(file: string): Promise<void> {
+  while (!existsSync(file)) await wait(100)
 }
 
 async function untilReady(url: string): Promise<void> {

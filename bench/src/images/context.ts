@@ -5,14 +5,31 @@ import { root } from '../common/root.ts'
 import { writeWallProfile } from './wall-profile.ts'
 
 type Server = {
+  name: 'gateway' | 'backend' | 'renderer'
   part: 'gateway' | 'backend'
   /** What is built before the site starts, and read by the server from its folder. */
   builds: readonly string[]
+  /** Where it is not the whole part and what it imports of `shared`. */
+  only?: { folders: readonly string[]; packages: readonly string[] }
 }
 
 const servers: readonly Server[] = [
-  { part: 'gateway', builds: ['gateway/console/dist', 'gateway/offline/dist'] },
-  { part: 'backend', builds: [] },
+  { name: 'gateway', part: 'gateway', builds: ['gateway/console/dist', 'gateway/offline/dist'] },
+  { name: 'backend', part: 'backend', builds: [] },
+  {
+    name: 'renderer',
+    part: 'gateway',
+    builds: [],
+    only: {
+      folders: [
+        'gateway/package.json',
+        'gateway/src/isolation',
+        'gateway/src/render',
+        'gateway/src/renderer-socket',
+      ],
+      packages: ['zod'],
+    },
+  },
 ]
 
 /** Of `shared` what a server may import; the rest is browsers' and brings React and icons with it. */
@@ -36,9 +53,9 @@ export async function layContext(folder: string): Promise<void> {
   await cp(join(root, 'deploy/images/Containerfile'), join(folder, 'Containerfile'))
   await writeWallProfile(join(folder, 'seccomp.json'))
   await Promise.all(
-    servers.map(async ({ part, builds }) => {
-      await layServer(part, join(folder, part))
-      for (const build of builds) await copyBuild(build, join(folder, part))
+    servers.map(async (server) => {
+      await layServer(server, join(folder, server.name))
+      for (const build of server.builds) await copyBuild(build, join(folder, server.name))
     }),
   )
 }
@@ -47,12 +64,14 @@ export async function layContext(folder: string): Promise<void> {
  * A server of ours as a workspace of its own with production dependencies alone. As a workspace, and not as a package with others below
  * node_modules: Node runs TypeScript from the sources, and none that lies there.
  */
-async function layServer(part: string, folder: string): Promise<void> {
-  const workspace = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'shared/package.json']
-  const { stdout } = await execa('git', ['ls-files', ...sharedFolders, part], { cwd: root })
+async function layServer({ part, only }: Server, folder: string): Promise<void> {
+  const workspace = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml']
+  const folders = only?.folders ?? ['shared/package.json', ...sharedFolders, part]
+  const { stdout } = await execa('git', ['ls-files', ...folders], { cwd: root })
   const sources = stdout.split('\n').filter((file) => !isNoServers.test(file))
   for (const file of [...workspace, ...sources]) await copyInto(folder, file)
-  await keepDependencies(join(folder, 'shared/package.json'), sharedPackages)
+  if (only) await keepDependencies(join(folder, part, 'package.json'), only.packages)
+  else await keepDependencies(join(folder, 'shared/package.json'), sharedPackages)
   await install(part, folder)
   await dropForDevelopers(join(folder, 'node_modules'))
 }

@@ -29,7 +29,9 @@ const wrong = [
   ...developers.filter(isInstalled).map((name) => `has the package ${name}`),
   ...(process.getuid?.() === 0 ? ['runs as root'] : []),
   ...(canWrite('/srv/probe') || canWrite('/probe') ? ['may write where its code is'] : []),
-  ...(canWrite('/data/probe') ? [] : ['may not write into /data']),
+  ...(canWrite('/data/probe') === (process.env['WRITES'] === undefined)
+    ? []
+    : ['may write into /data where it should not, or may not where it should']),
   ...(await whyNotLoaded()),
 ]
 for (const line of wrong) console.log(line)
@@ -50,6 +52,7 @@ function canWrite(file: string): boolean {
 
 /** A package with machine code or WebAssembly, named by who asks, does its work. */
 async function whyNotLoaded(): Promise<string[]> {
+  if (process.env['NATIVE'] === '') return []
   try {
     const { PGlite, Resvg } = await import(process.env['NATIVE'] ?? '')
     if (PGlite) await new PGlite().query('SELECT 1')

@@ -9,8 +9,8 @@ export type Podman = (args: readonly string[], options?: { input?: string }) => 
 export const base = 'localhost/rotabus/base'
 
 /** What a process is run with: nothing that it does not need, and limits that any machine grants. */
-export const confined =
-  '--read-only --read-only-tmpfs=false --cap-drop all --security-opt no-new-privileges --network host --ulimit nofile=4096:4096 --ulimit nproc=4096:4096'.split(
+export const confined = (network: 'host' | 'none' = 'host') =>
+  `--read-only --read-only-tmpfs=false --cap-drop all --security-opt no-new-privileges --network ${network} --ulimit nofile=4096:4096 --ulimit nproc=4096:4096`.split(
     ' ',
   )
 
@@ -21,7 +21,7 @@ export async function openPodman(baseTar: string, folder: string, atEnd: AtEnd):
     const podman = podmanOn(driver, join(folder, driver))
     atEnd(() => podman(['rm', '--all', '--force', '--time', '0']))
     const imported = await podman(['import', '--quiet', baseTar, base])
-    const tried = imported.failed ? imported : await podman(['run', '--rm', ...confined, base, '/bin/true'])
+    const tried = imported.failed ? imported : await podman(['run', '--rm', ...confined(), base, '/bin/true'])
     if (!tried.failed) return podman
     // The engine could, the base cannot.
     if (notToBeRun.has(tried.exitCode ?? 0)) throw new Error(`The base runs nothing: ${tried.all ?? ''}`)

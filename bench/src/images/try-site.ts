@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AtEnd, say } from '../common/run.ts'
 import { freePort } from '../common/site.ts'
@@ -15,6 +15,9 @@ export const secrets = {
   BANK_SECRET: 'what-the-bank-of-this-bench-signs-with',
   PERSONAL_DATA_KEYS: 'images:a-secret-that-only-this-bench-knows',
 }
+
+/** As the Containerfile has it. */
+const imageUser = 10_001
 
 /** What the wall around the code of releases takes: a /proc of which nothing is covered, and a host name of its own. */
 const withWall = (profile: string) => ['--security-opt', 'unmask=ALL', '--security-opt', `seccomp=${profile}`]
@@ -58,6 +61,24 @@ export async function trySite(
     await mkdir(join(folder, 'data', target), { recursive: true })
     return join(folder, 'data', target)
   }
+  const sockets = join(folder, 'data', 'renderer')
+  await mkdir(sockets, { recursive: true })
+  await chown(sockets, imageUser, imageUser)
+  const renderer = start(podman, {
+    image: imageOf('renderer'),
+    network: 'none',
+    options: [
+      ...withWall(join(folder, 'context/seccomp.json')),
+      '--volume',
+      `${sockets}:/run/renderer`,
+      '--volume',
+      `${join(releases, 'artifacts')}:/data/artifacts:ro`,
+    ],
+    env: {},
+  })
+  atEnd(renderer.stop)
+  await renderer.untilThere(join(sockets, 'renderer.sock'))
+  say('renderer is ready')
   const running = [
     await run('bank', bank, {
       image: imageOf('bank'),
@@ -79,11 +100,21 @@ export async function trySite(
     await run('gateway', shop, {
       image: imageOf('gateway'),
       mount: releases,
-      options: withWall(join(folder, 'context/seccomp.json')),
-      env: { ...common, PORT: String(shop), DATABASE_URL: database, OPS_URL: `http://ops.localhost:${shop}` },
+      options: ['--volume', `${sockets}:/run/renderer`],
+      env: {
+        ...common,
+        PORT: String(shop),
+        DATABASE_URL: database,
+        OPS_URL: `http://ops.localhost:${shop}`,
+        RENDERER_SOCKET: '/run/renderer/renderer.sock',
+        RENDER_WALL: 'required',
+      },
     }),
   ]
   const wrong = [...(await whyNotServed(at(shop))), ...(await whyNotSold(at(shop), database))]
+  const ended = await renderer.stop()
+  if (ended !== 0) wrong.push(`renderer ended with code ${ended} on SIGTERM`)
+  wrong.push(...(await whyNotWithoutRenderer(at(shop))))
   for (const { target, stop } of running.toReversed()) {
     const code = await stop()
     if (code !== 0) wrong.push(`${target} ended with code ${code} on SIGTERM`)
@@ -100,6 +131,17 @@ async function whyNotServed(origin: string): Promise<string[]> {
   return [
     ...(ready.wall.kind === 'bubblewrap' ? [] : [`no wall: ${ready.wall.why}`]),
     ...(page.includes('<h1') ? [] : ['the home page is not rendered']),
+  ]
+}
+
+/** Without it the browser renders, and the gateway is ready all the same. */
+async function whyNotWithoutRenderer(origin: string): Promise<string[]> {
+  const reply = await fetch(`${origin}/health/ready`)
+  const { renderer }: { renderer: { reachable: boolean } } = JSON.parse(await reply.text())
+  const page = await textAt(`${origin}/`)
+  return [
+    ...(reply.ok && !renderer.reachable ? [] : ['the gateway says nothing of a renderer that is away']),
+    ...(page.includes('<h1') ? ['the home page is rendered without a renderer'] : []),
   ]
 }
 

@@ -25,6 +25,7 @@ import {
 
 const printers: Record<Target, string> = {
   gateway: 'gateway/src/config/print-settings.ts',
+  renderer: 'gateway/src/renderer-socket/print-settings.ts',
   backend: 'backend/src/config/print-settings.ts',
   bank: 'backend/src/bank/print-settings.ts',
 }
@@ -116,6 +117,21 @@ describe('Kubernetes', () => {
     expect(asked.filter((name) => !given.includes(name ?? ''))).toEqual([])
   })
 
+  it('the renderer has no secret, and of the gateway its socket and the files of releases alone', () => {
+    const [gateway, renderer] = ['gateway', 'renderer'].map((name) =>
+      containersOf(manifests).find((one) => one.name === name),
+    )
+    expect(renderer?.env).toEqual([])
+    for (const name of ['RENDERER_SOCKET', 'RENDER_PROCESSES'])
+      expect(renderer?.settings[name]).toBe(gateway?.settings[name])
+    const shared = renderer?.volumeMounts.map(({ name, mountPath }) => `${name} ${mountPath}`)
+    expect(shared).toEqual(['releases /data/cache', 'renderer /run/renderer'])
+    expect(gateway?.volumeMounts.map(({ name, mountPath }) => `${name} ${mountPath}`)).toEqual(
+      expect.arrayContaining(shared ?? []),
+    )
+    expect(renderer?.volumeMounts.find(({ name }) => name === 'releases')?.readOnly).toBe(true)
+  })
+
   const processes = () => containersOf(manifests).filter(({ readinessProbe }) => readinessProbe)
 })
 
@@ -133,6 +149,15 @@ describe('compose', () => {
       expect(await routesOf(name)).toContain(`'${asked[2]}'`)
     }
   })
+})
+
+it('in the compose file the renderer has no network, a limit, and the files of releases to read', async () => {
+  const { renderer, gateway } = await readCompose()
+  expect(renderer).toMatchObject({ network_mode: 'none', read_only: true, mem_limit: expect.any(String) })
+  expect(renderer?.volumes).toEqual(['renderer:/run/renderer', './gateway/artifacts:/data/artifacts:ro'])
+  expect(gateway?.volumes).toEqual(['./gateway:/data', 'renderer:/run/renderer'])
+  expect(gateway?.environment['RENDERER_SOCKET']).toBe('/run/renderer/renderer.sock')
+  expect(gateway?.environment['RENDER_PROCESSES']).toBe(renderer?.environment['RENDER_PROCESSES'])
 })
 
 describe('systemd', () => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { root } from '../run/step.ts'
 
 export const deploy = join(root, 'deploy')
-export type Target = 'gateway' | 'backend' | 'bank'
+export type Target = 'gateway' | 'renderer' | 'backend' | 'bank'
 
 const strings = z.record(z.string(), z.string())
 /** Loose, since the schemas of Kubernetes read the whole of it. */
@@ -20,6 +20,10 @@ const container = z.looseObject({
   image: z.string(),
   command: z.optional(z.array(z.string())),
   env: z._default(z.array(z.looseObject({ name: z.string() })), []),
+  volumeMounts: z._default(
+    z.array(z.looseObject({ name: z.string(), mountPath: z.string(), readOnly: z.optional(z.boolean()) })),
+    [],
+  ),
   envFrom: z._default(z.array(z.looseObject({ configMapRef: z.looseObject({ name: z.string() }) })), []),
   readinessProbe: z.optional(probe),
   livenessProbe: z.optional(probe),
@@ -74,6 +78,10 @@ const service = z.object({
   image: z.string(),
   environment: z._default(strings, {}),
   stop_grace_period: z.optional(z.string()),
+  network_mode: z.optional(z.string()),
+  mem_limit: z.optional(z.string()),
+  read_only: z.optional(z.boolean()),
+  volumes: z._default(z.array(z.string()), []),
   healthcheck: z.optional(z.object({ test: z.array(z.string()) })),
 })
 

@@ -1,7 +1,7 @@
 import { whyNoPodman } from './machine.ts'
 import { runCommand, type Step } from './step.ts'
 
-const name = 'images of the three processes, built and sold from'
+const name = 'images of the processes, built and sold from'
 /** Of `bench/src/images/images.ts`: nothing is wrong with an image, this machine cannot make or run one. */
 const withoutMachine = 3
 
