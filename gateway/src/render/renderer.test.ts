@@ -247,8 +247,18 @@ describe.each(places)('rendered %s', (place) => {
     })
     expect(await render(ofVisitor('a', false))).toBe('a')
     expect(await render(ofVisitor('b', true)), 'one that was told nothing goes on').toBe('ab')
-    expect(await render(ofVisitor('c', true))).toBe('0c')
-    expect(await render(ofVisitor('d', true))).toBe('0d')
+    // On a busy machine the next process may take longer to start than such a visitor waits.
+    const inTime = (name: string) =>
+      vi.waitFor(
+        async () => {
+          const said = await render(ofVisitor(name, true))
+          if (said === 'no renderer was free in time') throw new Error(said)
+          return said
+        },
+        { timeout: 10_000 },
+      )
+    expect(await inTime('c')).toBe('0c')
+    expect(await inTime('d')).toBe('0d')
   })
 
   it('visitors of pages of their own wait little, and keep no other waiting', async () => {
