@@ -77,10 +77,7 @@ import { driveRollouts } from './rollout/drive.ts'
 import { createTokenSigner } from './tokens/token-signer.ts'
 import { siteSecrets } from './tokens/secret.ts'
 import { keepSidesApart, openSides } from './sides/sides.ts'
-import { findBrowserWall } from './smoke/browser-wall.ts'
-import { findBrowser } from './smoke/find-browser.ts'
-import { openGate } from './smoke/gate.ts'
-import { smokeWhileListening } from './smoke/while-listening.ts'
+import { openSmokeExecutor } from './smoke/executor/open-executor.ts'
 import { askPeers, peerRoutes } from './verify/peers.ts'
 import { openVerifier } from './verify/verify.ts'
 import { openNetworks } from './visit/network.ts'
@@ -117,17 +114,13 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   answerBeforeClosing(app, draining, answersWithinMs)
   const renderers = await openRenderers(config, app.log)
   const { wall } = renderers
-  const browser = config.smoke === 'off' ? null : findBrowser(config.chromium)
-  const browserWall = browser === null ? null : await findBrowserWall(config.renderWall, browser)
-  if (browserWall?.kind === 'none')
-    app.log.warn({ why: browserWall.why }, 'no wall stands around the browser that opens releases')
+  const smokes = await openSmokeExecutor(config, app.log)
   const store = await openStore(config)
   const database = await openDatabase(config.databaseUrl, config.dataDir)
-  const gate = openGate(config.smoke, browser)
   const registry = await openRegistry({
     database,
     store,
-    gate,
+    gate: smokes.gate,
     lastSet: database.shared ? lastSetIn(config.dataDir) : null,
     log: app.log,
   })
@@ -181,8 +174,10 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   })
 
   const adminKeys = await adminKeysOf(config.adminKeys, config.dataDir)
+  const smokeQueue = smokes.begin(app, { database, registry, signer })
   const metrics = openMetrics({
     state: registry.state,
+    smokeQueue,
     current: () => registry.knowledge().current,
     halted: () => health.halted() !== null,
     damaged: () => verifier.damaged(),
@@ -250,7 +245,14 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   const lanes = openApiLanes(addressHolder)
   const limits = openLimits(config.redisUrl, app.log)
   app.addHook('onClose', limits.close)
-  healthRoutes(app, registry, backend, { renderers, browserWall, lanes, limits, draining })
+  healthRoutes(app, registry, backend, {
+    renderers,
+    browserWall: smokes.wall,
+    smokeQueue,
+    lanes,
+    limits,
+    draining,
+  })
   plainPageStyle(app)
   choiceBarStyle(app)
   await apiRoutes(app, config, { backend, lanes, limits })
@@ -302,16 +304,6 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   const offline =
     serviceWorker === null ? 'off' : ((await openOffline(offlineDist, offlineHeaders(headers))) ?? 'missing')
   offlineRoutes(app, offline)
-  smokeWhileListening(app, {
-    database,
-    registry,
-    signer,
-    browser,
-    wall: browserWall,
-    alone: config.databaseUrl === null,
-    onWake: gate.onWake,
-    pageMs: config.smokePageSeconds * 1000,
-  })
   artifactRoutes(app, registry, store)
   if (store.near) await keepNear(store.near, { database, log: app.log })
   const wholeSets = openWholeSets()

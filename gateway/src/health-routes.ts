@@ -6,10 +6,13 @@ import type { Found } from './isolation/bubblewrap.ts'
 import type { Renderers } from './renderer-socket/open-renderers.ts'
 import type { Limits } from 'shared-server/limits/limits'
 import type { Draining } from 'shared-server/process/draining'
+import type { QueueFacts } from './smoke/queue/queue-smokes.ts'
 
 type Facts = {
   renderers: Renderers
   browserWall: Found | null
+  /** Null where the gateway opens releases itself. */
+  smokeQueue: () => QueueFacts | null
   lanes: ApiLanes
   limits: Limits
   draining: Draining
@@ -18,13 +21,14 @@ type Facts = {
 /**
  * Live: the process answers. Ready: there is a host to serve and an API to sell with. Said, and served through: a lost database, what this
  * gateway is too old to read, whether limits are counted together, whether a renderer of its own is reached, and whether the code of releases runs behind a wall, in their server
- * builds and in the browser that opens them before they are live (null where there is none).
+ * builds and in the browser that opens them before they are live (null where there is none); how many smoke workers are there, and releases
+ * wait for one.
  */
 export function healthRoutes(
   app: FastifyInstance,
   registry: Registry,
   backend: BackendClient,
-  { renderers, browserWall, lanes, limits, draining }: Facts,
+  { renderers, browserWall, smokeQueue, lanes, limits, draining }: Facts,
 ): void {
   app.get('/health/live', { logLevel: 'silent' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
@@ -49,6 +53,7 @@ export function healthRoutes(
         renderer: renderers.knowledge(),
         wall: wallFacts(renderers.wall),
         browserWall: browserWall && wallFacts(browserWall),
+        smokeQueue: smokeQueue(),
       })
   })
 }

@@ -37,6 +37,11 @@ const processes = [
     starts: 'node backend/src/synthetic/server.ts',
     prints: 'backend/src/synthetic/print-settings.ts',
   },
+  {
+    title: 'A smoke worker',
+    starts: 'node gateway/src/smoke-worker/server.ts',
+    prints: 'gateway/src/smoke-worker/print-settings.ts',
+  },
 ]
 
 /** The files that are made from the config schemas, by their path from the root. */

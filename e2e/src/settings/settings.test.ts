@@ -21,6 +21,7 @@ const readers: Record<string, string> = {
   'backend/src/commands/restore-database.ts': 'a command',
   'gateway/src/server.ts': 'reads its schema',
   'gateway/src/renderer-socket/server.ts': 'reads its schema',
+  'gateway/src/smoke-worker/server.ts': 'reads its schema',
   'gateway/src/launcher/start.ts': 'hands it on',
   'gateway/src/operators/secrets-command.ts': 'a command, with the schema of the gateway',
   'gateway/src/launcher/site-copy/command.ts': 'a command',

@@ -85,6 +85,10 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     text: 'Whether releases are opened in a browser: where one is found, always, never.',
     production: '`required`',
   },
+  SMOKE_EXECUTOR: {
+    text: 'Who opens releases: the gateway itself, or smoke workers, which take them from a queue in the database.',
+    production: '`queue` where gateways run from images, which have no browser',
+  },
   SMOKE_PAGE_SECONDS: { text: 'How long a page may take to be at rest in the smoke test.' },
   OTLP_URL: aboutShared.OTLP_URL,
   TRACE_PERCENT: aboutShared.TRACE_PERCENT,

@@ -49,6 +49,8 @@ export type Config = {
   chromium: string | null
   /** `auto`: a smoke where a browser is found, `required`: no promote without one, `off`: never. */
   smoke: 'auto' | 'required' | 'off'
+  /** `local`: the gateway opens releases itself; `queue`: smoke workers do. */
+  smokeExecutor: 'local' | 'queue'
   /** How long a page may take to be at rest in a smoke. */
   smokePageSeconds: number
   traces: TraceSettings
@@ -112,6 +114,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(
       'The gateway cannot start: OPERATOR_PASSWORDS=off needs OIDC_ISSUER, or nobody could log in',
     )
+  if (data.SMOKE_EXECUTOR === 'queue' && data.DATABASE_URL === undefined)
+    throw new Error(
+      'The gateway cannot start: SMOKE_EXECUTOR=queue needs DATABASE_URL, where smoke workers find their requests',
+    )
   const publicUrl = data.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${data.HOST}:${data.PORT}`
   const open = data.NODE_ENV === 'production' ? notForVisitors(data) : []
   if (open.length > 0) throw new Error(`The gateway cannot start in production: ${open.join('; ')}`)
@@ -150,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: data.TRUST_PROXY,
     chromium: data.CHROMIUM ?? null,
     smoke: data.SMOKE,
+    smokeExecutor: data.SMOKE_EXECUTOR,
     smokePageSeconds: data.SMOKE_PAGE_SECONDS,
     traces: readTraceSettings(data),
     drainMs: data.DRAIN_SECONDS * 1000,

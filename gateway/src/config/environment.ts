@@ -76,6 +76,7 @@ export const environment = z.object({
   TRUST_PROXY: z.prefault(whole(0, 10), '0'),
   CHROMIUM: z.optional(z.string()),
   SMOKE: z.prefault(z.enum(['auto', 'required', 'off']), 'auto'),
+  SMOKE_EXECUTOR: z.prefault(z.enum(['local', 'queue']), 'local'),
   SMOKE_PAGE_SECONDS: z.prefault(whole(3, 120), '30'),
   OTLP_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+(\/\S*)?$/, 'must be an http address'))),
   TRACE_PERCENT: z.prefault(whole(0, 100), '100'),

@@ -25,6 +25,26 @@ export type Tables = {
   }
   /** Written by the database itself, of each release that has its files by content; `name` inside `web/`. */
   release_file: { module: string; name: string; version: string }
+  /** A release that waits for a smoke worker (`smoke/queue`); it goes with its result. */
+  smoke_request: {
+    module: string
+    version: string
+    task: Json
+    /** Its cookie is signed then, and not for long. */
+    prepared_at: Generated<Date>
+    requested_at: Generated<Date>
+    attempts: Generated<number>
+    /** Of the worker that has it, until then. */
+    lease: string | null
+    leased_until: Date | null
+    result: Json
+  }
+  smoke_worker: {
+    id: string
+    seen_at: Generated<Date>
+    /** Why it takes no request. */
+    problem: string | null
+  }
   pointer: {
     channel: string
     module: string

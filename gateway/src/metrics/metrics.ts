@@ -7,6 +7,7 @@ import type { BeaconRefusal } from '../health/routes.ts'
 import type { Increment } from '../health/visit-book.ts'
 import type { PolicyReportOutcome } from '../errors/policy-reports/report-routes.ts'
 import type { RegistryState } from '../registry/state/state.ts'
+import type { QueueFacts } from '../smoke/queue/queue-smokes.ts'
 
 export type Metrics = {
   document: (made: MadeDocument) => void
@@ -27,6 +28,8 @@ type Known = {
   current: () => boolean
   /** Whether a release does worse and stays until a person looks. */
   halted: () => boolean
+  /** Null where the gateway opens releases itself. */
+  smokeQueue: () => QueueFacts | null
   /** Stored files that are not what was published, by the last look at each release. */
   damaged: () => readonly Damaged[]
   /** False while the renderer of its own is away, and browsers render pages. */
@@ -65,7 +68,11 @@ export function openMetrics(known: Known): Metrics {
     'version',
     'kind',
   ])
-  const dropped = counter('health_dropped_total', 'Counts lost: the database refused them, or was unavailable for too long', [])
+  const dropped = counter(
+    'health_dropped_total',
+    'Counts lost: the database refused them, or was unavailable for too long',
+    [],
+  )
   const refused = counter('beacons_refused_total', 'Reports that were not counted', ['reason'])
   const policyReports = counter('policy_reports_total', 'Reports of what a policy of a page refused', [
     'outcome',
@@ -104,8 +111,30 @@ function knownName({ modules, pointers }: RegistryState, name: string): string {
   return known ? name : 'unknown'
 }
 
+function queueGauges(collection: Collection, smokeQueue: Known['smokeQueue']): void {
+  const gauge = (name: string, help: string, value: (facts: QueueFacts) => number) =>
+    collection.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          const facts = smokeQueue()
+          this.reset()
+          this.set(facts ? value(facts) : 0)
+        },
+      }),
+    )
+  gauge('rotabus_smoke_workers', 'Smoke workers that were seen within a minute', ({ workers }) => workers)
+  gauge('rotabus_smoke_waiting', 'Releases that wait for a smoke worker to end', ({ waiting }) => waiting)
+}
+
 /** Asked for with every reading, so nobody has to remember to set them. */
-function registryGauges(collection: Collection, { state, current, halted, damaged }: Known): void {
+function registryGauges(
+  collection: Collection,
+  { state, current, halted, damaged, smokeQueue }: Known,
+): void {
+  queueGauges(collection, smokeQueue)
   collection.registerMetric(
     new Gauge({
       name: 'rotabus_damaged_files',

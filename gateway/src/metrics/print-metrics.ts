@@ -11,6 +11,7 @@ const metrics = openMetrics({
   halted: () => false,
   damaged: () => [],
   rendererReachable: () => true,
+  smokeQueue: () => null,
 })
 metricsRoutes(Fastify(), metrics, [])
 process.stdout.write(JSON.stringify(listMetrics(metrics.collection)))

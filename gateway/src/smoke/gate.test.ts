@@ -8,23 +8,30 @@ const live = (...commands: Parameters<typeof release>[0][]) =>
   commands.map((command) => ({ as: 'stable' as const, facts: release(command).facts }))
 const site = live({ id: 'host' }, { id: 'mf-search', routes: [page('/', 'Ara')] })
 const first = (
-  [mode, browser]: Parameters<typeof openGate>,
+  [mode, opensIn]: Parameters<typeof openGate>,
   served = site,
   waived: string | null = null,
   command: Parameters<typeof release>[0] = {},
-) => openGate(mode, browser).first(release(command), served, waived)
+) => openGate(mode, opensIn).first(release(command), served, waived)
 
 describe('what is said of the smoke when a release is stored', () => {
   it('is that it runs, where there is a browser and a live site', () => {
-    expect(first(['auto', '/usr/bin/chromium'])).toMatchObject({ verdict: 'running' })
-    expect(first(['required', '/usr/bin/chromium'])).toMatchObject({ verdict: 'running' })
+    expect(first(['auto', 'gateway'])).toMatchObject({ verdict: 'running' })
+    expect(first(['required', 'gateway'])).toMatchObject({ verdict: 'running' })
+    expect(first(['required', 'queue'])).toMatchObject({
+      verdict: 'running',
+      message: 'it waits for a smoke worker',
+    })
   })
 
   it('is that it is waived, with the reason, where nothing can be tried or ops say so', () => {
     expect(first(['auto', null])).toMatchObject({ verdict: 'waived', message: 'no browser on this gateway' })
     expect(first(['off', null])).toMatchObject({ verdict: 'waived' })
-    expect(first(['required', '/b'], [])).toMatchObject({ verdict: 'waived', message: 'nothing is live yet' })
-    const firstHost = first(['required', '/b'], [], null, { id: 'host' })
+    expect(first(['required', 'gateway'], [])).toMatchObject({
+      verdict: 'waived',
+      message: 'nothing is live yet',
+    })
+    const firstHost = first(['required', 'gateway'], [], null, { id: 'host' })
     expect(firstHost).toMatchObject({ verdict: 'waived', message: 'nothing is live yet' })
     expect(first(['required', null], site, 'first start')).toMatchObject({
       verdict: 'waived',

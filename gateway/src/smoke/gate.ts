@@ -6,7 +6,7 @@ import { pagesToTry } from './pages.ts'
 const smoke = (verdict: Check['verdict'], message: string): Check => ({ name: 'smoke', verdict, message })
 
 /** What a publish says of the smoke; whoever listens is woken when there is something to try. */
-export function openGate(mode: Config['smoke'], browser: string | null) {
+export function openGate(mode: Config['smoke'], opensIn: 'gateway' | 'queue' | null) {
   let woken: (() => void) | null = null
   const gate: SmokeGate = {
     first: (release, served, waived) => {
@@ -16,7 +16,11 @@ export function openGate(mode: Config['smoke'], browser: string | null) {
       if (!hasHost || (release.facts.id === 'host' && pagesToTry(release, served).length === 0)) {
         return smoke('waived', 'nothing is live yet')
       }
-      if (browser !== null) return smoke('running', 'its pages are being opened')
+      if (opensIn !== null)
+        return smoke(
+          'running',
+          opensIn === 'queue' ? 'it waits for a smoke worker' : 'its pages are being opened',
+        )
       return mode === 'auto'
         ? smoke('waived', 'no browser on this gateway')
         : smoke('failed', 'no browser on this gateway: install Chromium there or name one with CHROMIUM')

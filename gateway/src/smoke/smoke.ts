@@ -1,16 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { linkedFile } from '../release/linked-file.ts'
 import type { ModuleId } from 'shared/module/facts'
 import type { Check } from '../../wire/status.ts'
 import { claimSmoke, endSmoke, type Claim } from '../registry/publish/attestation-row.ts'
 import { locked, type Database } from '../database/database.ts'
 import type { Registry } from '../registry/registry.ts'
-import { servedBy, type Served } from '../registry/state/served.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
-import { previewCookie, signPreview } from '../visit/preview.ts'
-import { announcedEvents, pagesToTry } from './pages.ts'
-import { tryPages, type Surroundings } from './try-pages.ts'
-import { verdictOf } from './verdict.ts'
+import { prepareTask } from './prepare-task.ts'
+import type { Surroundings } from './try-pages.ts'
+import { longestMs, tryTask } from './try-task.ts'
 
 type Deps = {
   database: Database
@@ -25,10 +22,8 @@ type Deps = {
   log: FastifyBaseLogger
 }
 
-const longestMs = 300_000
 const deadAfterMs = longestMs + 60_000
 const lookEveryMs = 60_000
-const mostMemoryMb = 1500
 
 /** Tries one release after the other, until none waits. */
 export function openSmoke({ database, registry, signer, browser, surroundings, alone, pageMs, log }: Deps) {
@@ -57,45 +52,10 @@ export function openSmoke({ database, registry, signer, browser, surroundings, a
     }
   }
 
-  async function tryRelease({ module, version }: Claim, at: string): Promise<Check | null> {
-    const release = await registry.release(module, version)
-    if (!release) return null
-    const served = servedBy(registry.state())
-    const pages = pagesToTry(release, served)
-    if (pages.length === 0) {
-      return { name: 'smoke', verdict: 'waived', message: 'it has no public page' }
-    }
-    const trial = await tryPages(
-      {
-        browser,
-        origin: at,
-        module,
-        version,
-        entry: linkedFile(release, release.facts.web.entry).href,
-        cookie: { name: previewCookie, value: await signPreview(signer, module, version) },
-        stable: await stableOf(module, served),
-        announces: announcedEvents(release, served),
-        pages,
-        patience: pageMs,
-      },
-      {
-        ms: Math.min(longestMs, 60_000 + pages.length * pageMs),
-        memoryMb: mostMemoryMb,
-        signal: leaving.signal,
-      },
-      surroundings,
-    )
-    if (trial.kind === 'stopped') return null
-    return trial.kind === 'findings'
-      ? verdictOf(trial.findings)
-      : { name: 'smoke', verdict: 'failed', message: `${trial.why}. Publish it again to try it again` }
-  }
-
-  async function stableOf(module: ModuleId, served: readonly Served[]) {
-    const stable = served.find(({ as, facts }) => as === 'stable' && facts.id === module)
-    if (!stable || module === 'host') return null
-    const { version } = stable.facts
-    return { version, cookie: await signPreview(signer, module, version) }
+  async function tryRelease(claim: Claim, at: string): Promise<Check | null> {
+    const task = await prepareTask({ registry, signer, pageMs }, claim)
+    if (task === null || 'verdict' in task) return task
+    return await tryTask(task, { browser, origin: at, surroundings, signal: leaving.signal })
   }
 
   function wake(): void {

@@ -19,7 +19,7 @@ export async function showChecks(
       title: name,
       task: async (_: unknown, task: { title?: string }) => {
         const check = decided(first, name) ?? decided(await end, name)
-        task.title = `${name}: ${check ? plainText(check.message) : 'still running'}`
+        task.title = `${name}: ${check ? plainText(check.message) : whyRunning(await end, name)}`
         if (check?.verdict === 'failed') throw new Error(task.title)
       },
     })),
@@ -30,6 +30,12 @@ export async function showChecks(
     },
   ).run()
   return await end
+}
+
+/** It says what it waits for. */
+function whyRunning({ checks }: Attestation, wanted: Check['name']): string {
+  const check = checks.find(({ name }) => name === wanted)
+  return check ? `still running: ${plainText(check.message)}` : 'still running'
 }
 
 function decided({ checks }: Attestation, wanted: Check['name']): Check | null {

@@ -96,3 +96,12 @@ export async function endSmoke(tx: Db, { module, version }: Claim, smoke: Check 
     smoke === null ? before : withSmoke(before, smoke, new Date().toISOString()),
   )
 }
+
+/** Why there is no verdict yet, for whoever waits for it. */
+export async function saySmoke(tx: Db, { module, version }: Claim, message: string): Promise<void> {
+  const before = await readAttestation(tx, module, version)
+  if (!before) return
+  const smoke = smokeOf(before)
+  if (smoke?.verdict !== 'running' || smoke.message === message) return
+  await write(tx, module, version, withSmoke(before, { ...smoke, message }, before.at))
+}

@@ -37,6 +37,10 @@ export const job = z.object({
 })
 export type Job = z.infer<typeof job>
 
+/** All of it but what is said by whoever opens the pages. */
+export const smokeTask = z.omit(job, { browser: true, origin: true, socket: true })
+export type SmokeTask = z.infer<typeof smokeTask>
+
 /** What it found, page by page; a good page has no problems. */
 export const findings = z.array(
   z.object({
