@@ -13,6 +13,8 @@ const packages = [
   'coreutils',
   'bubblewrap',
 ]
+/** For who opens releases in a browser. A page's words have a size in any font. */
+export const ofBrowser = ['chromium', 'fonts-liberation']
 /** Which nothing of ours reads; licences stay. */
 const leftOut = [
   ...['doc', 'man', 'locale', 'info', 'lintian', 'bash-completion', 'perl5', 'debconf', 'dpkg'].map(
@@ -23,14 +25,21 @@ const leftOut = [
 ]
 
 /** The root that images stand on, as a tar: unpacked from Debian's packages, without a package manager. */
-export async function makeBase(tar: string): Promise<void> {
+export async function makeBase(tar: string, more: readonly string[] = []): Promise<void> {
   const options = [
     ...leftOut.map((path) => `--dpkgopt=path-exclude=${path}`),
     '--dpkgopt=path-include=/usr/share/doc/*/copyright',
   ]
   const made = await execa(
     'mmdebstrap',
-    ['--quiet', '--variant=extract', `--include=${packages.join(',')}`, ...options, debian, tar],
+    [
+      '--quiet',
+      '--variant=extract',
+      `--include=${[...packages, ...more].join(',')}`,
+      ...options,
+      debian,
+      tar,
+    ],
     { stdin: 'ignore', reject: false },
   )
   if (!made.failed) return

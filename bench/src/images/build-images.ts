@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { base, confined, type Podman } from './podman.ts'
+import { base, browserBase, confined, type Podman } from './podman.ts'
 
-const targets = ['gateway', 'renderer', 'backend', 'bank'] as const
+const targets = ['gateway', 'renderer', 'backend', 'bank', 'smoke'] as const
 export const imageOf = (target: (typeof targets)[number]) => `localhost/rotabus/${target}`
 
 /** In each, where it has one, a package with machine code or WebAssembly, by the folder that it is found from. */
@@ -10,6 +10,7 @@ const native: Record<(typeof targets)[number], { folder: string; name: string }>
   gateway: { folder: '/srv/gateway', name: '@resvg/resvg-js' },
   backend: { folder: '/srv/backend', name: '@electric-sql/pglite' },
   bank: { folder: '/srv/backend', name: '@electric-sql/pglite' },
+  smoke: { folder: '/srv/gateway', name: 'playwright-core' },
 }
 
 /** Every target of the Containerfile, with its size without compression. */
@@ -28,6 +29,8 @@ export async function buildImages(
         target,
         '--build-arg',
         `BASE=${base}`,
+        '--build-arg',
+        `BROWSER_BASE=${browserBase}`,
         '--tag',
         image,
         context,
@@ -45,10 +48,8 @@ export async function whatIsWrong(podman: Podman): Promise<string[]> {
   const wrong = []
   for (const target of targets) {
     const { folder, name } = native[target]
-    const node = ['--entrypoint', 'node', '--workdir', folder, '--env', `NATIVE=${name}`]
-    // The renderer has no folder to write into, and is told no more than where its socket is.
-    const isRenderer = target === 'renderer'
-    if (isRenderer) node.push('--env', 'WRITES=')
+    const settings = ['--env', `NATIVE=${name}`, '--env', `TARGET=${target}`]
+    const node = ['--entrypoint', 'node', '--workdir', folder, ...settings]
     const inside = ['run', '--rm', '--interactive', ...confined(), ...node, imageOf(target)]
     const { stdout } = await must(
       podman([...inside, '--input-type=module-typescript', '-'], { input: script }),
@@ -60,7 +61,7 @@ export async function whatIsWrong(podman: Podman): Promise<string[]> {
         .map((line) => `${target} ${line}`),
     )
     const unset = await podman(['run', '--rm', ...confined(), imageOf(target)])
-    if (!unset.all?.includes(isRenderer ? 'cannot start' : 'cannot start in production'))
+    if (!/cannot start|DATABASE_URL must be/.test(unset.all ?? ''))
       wrong.push(`${target} starts without settings: ${unset.all}`)
   }
   return wrong

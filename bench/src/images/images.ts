@@ -5,7 +5,7 @@ import { startPostgres } from '../common/postgres.ts'
 import { root } from '../common/root.ts'
 import { say, withEnds } from '../common/run.ts'
 import { startSite } from '../common/site.ts'
-import { makeBase } from './base.ts'
+import { makeBase, ofBrowser } from './base.ts'
 import { layContext } from './context.ts'
 import { buildImages, whatIsWrong } from './build-images.ts'
 import { MachineError } from './machine-error.ts'
@@ -23,13 +23,14 @@ if (values.context !== undefined) {
 } else
   await withEnds(async ({ folder, atEnd }) => {
     say('Make the base, and start the site that is served from the images then, for its releases')
-    const tar = join(folder, 'base.tar')
+    const bases = { base: join(folder, 'base.tar'), browser: join(folder, 'browser-base.tar') }
     const releases = join(folder, 'releases')
     const database = await startPostgres(atEnd)
     const laid = layReleases(database, releases)
     atEnd(() => laid.catch(() => undefined))
-    await makeBase(tar)
-    const podman = await openPodman(tar, folder, atEnd)
+    await makeBase(bases.base)
+    await makeBase(bases.browser, ofBrowser)
+    const podman = await openPodman(bases, folder, atEnd)
     await laid
     say('Build the images')
     await layContext(join(folder, 'context'))

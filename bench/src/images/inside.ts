@@ -4,6 +4,11 @@
  */
 import { existsSync, writeFileSync } from 'node:fs'
 
+/** Opens releases in a browser, and writes into memory alone. */
+const isSmoke = process.env['TARGET'] === 'smoke'
+/** The renderer writes its socket, and that elsewhere. */
+const hasData = !isSmoke && process.env['TARGET'] !== 'renderer'
+
 const tools = [
   'apt',
   'apt-get',
@@ -17,7 +22,7 @@ const tools = [
   'npm',
   'npx',
   'pnpm',
-  'chromium',
+  ...(isSmoke ? [] : ['chromium']),
 ]
 const folders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin']
 const developers = ['typescript', 'vitest', '@rspack/core', 'react', 'lucide-react', 's3rver']
@@ -29,7 +34,7 @@ const wrong = [
   ...developers.filter(isInstalled).map((name) => `has the package ${name}`),
   ...(process.getuid?.() === 0 ? ['runs as root'] : []),
   ...(canWrite('/srv/probe') || canWrite('/probe') ? ['may write where its code is'] : []),
-  ...(canWrite('/data/probe') === (process.env['WRITES'] === undefined)
+  ...(canWrite('/data/probe') === hasData
     ? []
     : ['may write into /data where it should not, or may not where it should']),
   ...(await whyNotLoaded()),
@@ -54,9 +59,11 @@ function canWrite(file: string): boolean {
 async function whyNotLoaded(): Promise<string[]> {
   if (process.env['NATIVE'] === '') return []
   try {
-    const { PGlite, Resvg } = await import(process.env['NATIVE'] ?? '')
+    const { PGlite, Resvg, chromium } = await import(process.env['NATIVE'] ?? '')
     if (PGlite) await new PGlite().query('SELECT 1')
-    else new Resvg('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').render().asPng()
+    // What drives the browser has no machine code; the browser itself opens a release later.
+    else if (!chromium)
+      new Resvg('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').render().asPng()
     return []
   } catch (error) {
     return [`cannot use ${process.env['NATIVE']}: ${String(error)}`]

@@ -7,6 +7,7 @@ import type { AtEnd } from '../common/run.ts'
 export type Podman = (args: readonly string[], options?: { input?: string }) => ReturnType<typeof run>
 
 export const base = 'localhost/rotabus/base'
+export const browserBase = 'localhost/rotabus/browser-base'
 
 /** What a process is run with: nothing that it does not need, and limits that any machine grants. */
 export const confined = (network: 'host' | 'none' = 'host') =>
@@ -15,14 +16,22 @@ export const confined = (network: 'host' | 'none' = 'host') =>
   )
 
 /** Opens a store with the base in it, on layers where the kernel has them, else on copies. */
-export async function openPodman(baseTar: string, folder: string, atEnd: AtEnd): Promise<Podman> {
+export async function openPodman(
+  bases: Record<'base' | 'browser', string>,
+  folder: string,
+  atEnd: AtEnd,
+): Promise<Podman> {
   const reasons: string[] = []
   for (const driver of ['overlay', 'vfs']) {
     const podman = podmanOn(driver, join(folder, driver))
     atEnd(() => podman(['rm', '--all', '--force', '--time', '0']))
-    const imported = await podman(['import', '--quiet', baseTar, base])
+    const imported = await podman(['import', '--quiet', bases.base, base])
     const tried = imported.failed ? imported : await podman(['run', '--rm', ...confined(), base, '/bin/true'])
-    if (!tried.failed) return podman
+    if (!tried.failed) {
+      const browser = await podman(['import', '--quiet', bases.browser, browserBase])
+      if (!browser.failed) return podman
+      throw new Error(`The base with a browser cannot be imported: ${browser.all ?? ''}`)
+    }
     // The engine could, the base cannot.
     if (notToBeRun.has(tried.exitCode ?? 0)) throw new Error(`The base runs nothing: ${tried.all ?? ''}`)
     reasons.push(`${driver}: ${lastLine(tried.all ?? tried.message)}`)

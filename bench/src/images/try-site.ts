@@ -8,6 +8,7 @@ import { openMeter } from '../load/load-visitors.ts'
 import { imageOf } from './build-images.ts'
 import { start } from './containers.ts'
 import type { Podman } from './podman.ts'
+import { whyNotTried } from './try-smoke.ts'
 
 /** The same for whatever runs on one database. */
 export const secrets = {
@@ -31,7 +32,7 @@ export async function trySite(
   { database, releases, folder }: Site,
   atEnd: AtEnd,
 ): Promise<string[]> {
-  const [shop, api, bank] = [await freePort(), await freePort(), await freePort()]
+  const [shop, api, bank, smoke] = [await freePort(), await freePort(), await freePort(), await freePort()]
   const common = {
     NODE_ENV: '',
     HOST: '127.0.0.1',
@@ -41,7 +42,7 @@ export async function trySite(
     PUBLIC_URL: at(shop),
   }
   const run = async (
-    target: 'gateway' | 'backend' | 'bank',
+    target: 'gateway' | 'backend' | 'bank' | 'smoke',
     port: number,
     plan: Parameters<typeof start>[1],
   ) => {
@@ -108,10 +109,27 @@ export async function trySite(
         OPS_URL: `http://ops.localhost:${shop}`,
         RENDERER_SOCKET: '/run/renderer/renderer.sock',
         RENDER_WALL: 'required',
+        SMOKE: 'required',
+        SMOKE_EXECUTOR: 'queue',
+      },
+    }),
+    await run('smoke', smoke, {
+      image: imageOf('smoke'),
+      options: [...withWall(join(folder, 'context/seccomp.json')), '--tmpfs', '/tmp'],
+      env: {
+        HOST: '127.0.0.1',
+        PORT: String(smoke),
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: database,
+        GATEWAY_URL: at(shop),
       },
     }),
   ]
-  const wrong = [...(await whyNotServed(at(shop))), ...(await whyNotSold(at(shop), database))]
+  const wrong = [
+    ...(await whyNotServed(at(shop))),
+    ...(await whyNotSold(at(shop), database)),
+    ...(await whyNotTried(database)),
+  ]
   const ended = await renderer.stop()
   if (ended !== 0) wrong.push(`renderer ended with code ${ended} on SIGTERM`)
   wrong.push(...(await whyNotWithoutRenderer(at(shop))))

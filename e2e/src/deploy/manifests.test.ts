@@ -28,6 +28,7 @@ const printers: Record<Target, string> = {
   renderer: 'gateway/src/renderer-socket/print-settings.ts',
   backend: 'backend/src/config/print-settings.ts',
   bank: 'backend/src/bank/print-settings.ts',
+  smoke: 'gateway/src/smoke-worker/print-settings.ts',
 }
 const names = z.array(z.object({ name: z.string() }))
 /** By target, the settings that it reads. */
@@ -197,8 +198,11 @@ describe('systemd', () => {
 
 /** Where the process says which addresses it answers. */
 async function routesOf(target: string): Promise<string> {
-  const files = { gateway: 'gateway/src/health-routes.ts', backend: 'backend/src/app.ts' }
-  return await readFile(join(root, files[target === 'gateway' ? 'gateway' : 'backend']), 'utf8')
+  const files: Record<string, string> = {
+    gateway: 'gateway/src/health-routes.ts',
+    smoke: 'gateway/src/smoke-worker/app.ts',
+  }
+  return await readFile(join(root, files[target] ?? 'backend/src/app.ts'), 'utf8')
 }
 
 const kinds: Record<string, new (data: never) => { validate: () => void }> = {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { root } from '../run/step.ts'
 
 export const deploy = join(root, 'deploy')
-export type Target = 'gateway' | 'renderer' | 'backend' | 'bank'
+export type Target = 'gateway' | 'renderer' | 'backend' | 'bank' | 'smoke'
 
 const strings = z.record(z.string(), z.string())
 /** Loose, since the schemas of Kubernetes read the whole of it. */
