@@ -22,6 +22,9 @@ const leftOut = [
   ),
   '/usr/bin/dpkg*',
   '/usr/sbin/dpkg*',
+  // Which packages bring along for their installation.
+  '/usr/bin/perl*',
+  '/usr/lib/*/perl-base/*',
 ]
 
 /** The root that images stand on, as a tar: unpacked from Debian's packages, without a package manager. */
