@@ -3,14 +3,15 @@ import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../common/root.ts'
 import { startRedis, startS3 } from '../common/engines.ts'
-import { say, withEnds } from '../common/run.ts'
+import { roundsOf, say, withEnds } from '../common/run.ts'
 import { startDatabaseCluster } from '../failover/database-cluster.ts'
 import { brokenOf, readInvariants } from '../load/load-ledger.ts'
 import { openManyProcesses } from '../rolling/processes.ts'
 import { makeCertificate } from './certificate.ts'
 
-/** Which stories: `pnpm topology squads`, `pnpm topology phone buy-the-first`. */
-const [project, ...filters] = process.argv.slice(2)
+/** Which stories: `pnpm topology squads`, `pnpm topology phone buy-the-first`; in the short form a purchase and a log-in. */
+const isShort = roundsOf(1) === 0
+const [project, ...filters] = isShort ? ['phone', 'buy-the-first', 'log-in.story'] : process.argv.slice(2)
 const projects = project === undefined ? ['phone', 'desktop', 'squads', 'ops'] : [project]
 /** It breaks a file in the folder of a site on one machine. */
 const leftOut = 'a-file-is-lost'

@@ -107,6 +107,10 @@ export const ensureHaproxy = (): Promise<void> =>
 export const ensureRedis = (): Promise<void> =>
   ensureProgram('Redis', ['redis-server'], () => runs('redis-server', '--version'))
 
+/** What makes the certificate of a site that is tried over TLS. */
+export const ensureOpenssl = (): Promise<void> =>
+  ensureProgram('OpenSSL', ['openssl'], () => runs('openssl', 'version'))
+
 /** What promotes a replica when the leader of the database is lost. */
 export const ensurePatroni = (): Promise<void> =>
   ensureProgram(

@@ -11,6 +11,7 @@ import {
   ensureHaproxy,
   ensureHeadlessShell,
   ensureJava,
+  ensureOpenssl,
   ensurePatroni,
   ensurePgbackrest,
   ensurePostgres,
@@ -58,6 +59,7 @@ async function main(): Promise<number> {
   await ensurePatroni()
   await ensurePgbackrest()
   await ensureRedis()
+  await ensureOpenssl()
   const inMemory = { ...machine, TMPDIR: memoryFolder() }
   const postgres = await startPostgres(inMemory)
   const onPostgres = { ...inMemory, DATABASE_URL_TEST: postgres.url }
