@@ -68,7 +68,11 @@ export async function findBrowserWall(mode: WallMode, browser: string): Promise<
       ? { why: 'RENDER_WALL=off' }
       : await tryBubblewrap([...walls(browser, []), ...shut], [node, '-e', ''])
   if ('stdout' in tried) return { kind: 'bubblewrap', why: null, start: (plan) => startWalled(browser, plan) }
-  requireWall(mode, { who: 'process that opens releases', what: 'the browser that opens releases', why: tried.why })
+  requireWall(mode, {
+    who: 'process that opens releases',
+    what: 'the browser that opens releases',
+    why: tried.why,
+  })
   return {
     kind: 'none',
     why: tried.why,
