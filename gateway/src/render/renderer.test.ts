@@ -13,6 +13,7 @@ import {
 import { processTree } from '../smoke/process-tree.ts'
 import { NoRoomError } from './no-room.ts'
 import { openRenderer, type RenderLimits, type Task } from './renderer.ts'
+import type { Wall } from './wall.ts'
 
 describe.each(places)('rendered %s', (place) => {
   async function opened(limits: Partial<RenderLimits> = {}) {
@@ -147,6 +148,27 @@ describe.each(places)('rendered %s', (place) => {
     await expect(rendering).rejects.toBeInstanceOf(NoRoomError)
     vi.unstubAllEnvs()
     expect(await textOf(renderer.render('live', pageOf(host)))).toBe('1')
+  })
+
+  it('a machine that has no descriptor left for the next process costs the pages after it alone', async () => {
+    const wall = await wallAt(place, 'auto')
+    let hasDescriptors = true
+    const start: Wall['start'] = (plan) => {
+      if (!hasDescriptors) throw new NoRoomError('a renderer could not be started')
+      return wall.start(plan)
+    }
+    const renderer = openRenderer({ kind: wall.kind, why: wall.why, start }, { ...usualLimits, processes: 1 })
+    onTestFinished(() => renderer.close())
+    const task = pageOf(await hostThat(counting))
+    const ofVisitor = { isKnown: () => true, nobodys: task }
+    const rendering = textOf(renderer.render('live', { ...task, ofVisitor }))
+    const waiting = textOf(renderer.render('live', task))
+    hasDescriptors = false
+    expect(await rendering).toBe('1')
+    expect(await waiting).toBe('no renderer was free in time')
+    expect(await textOf(renderer.render('live', { ...task, ofVisitor }))).toBe('all renderers are busy')
+    hasDescriptors = true
+    expect(await textOf(renderer.render('live', task))).toBe('1')
   })
 
   it('a gateway that stops leaves no process and keeps nobody waiting', async () => {

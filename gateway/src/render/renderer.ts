@@ -92,7 +92,7 @@ function openLane(
     void gone.finally(() => leaving.delete(gone))
   }
 
-  /** Null when there is no room for one more. */
+  /** Null when there is no room for one more, here or on the machine. */
   function open(key: string, reads: readonly string[]): Place | null {
     if (isClosed) return null
     if (places.length >= processes) {
@@ -100,14 +100,20 @@ function openLane(
       if (!idle) return null
       leave(idle)
     }
-    const place: Place = {
-      key,
-      process: startRendererProcess(wall, reads, memoryMb),
-      busy: true,
-      isCold: true,
-    }
+    const process = started(reads)
+    if (!process) return null
+    const place: Place = { key, process, busy: true, isCold: true }
     places.push(place)
     return place
+  }
+
+  function started(reads: readonly string[]): RendererProcess | null {
+    try {
+      return startRendererProcess(wall, reads, memoryMb)
+    } catch (error) {
+      if (error instanceof NoRoomError) return null
+      throw error
+    }
   }
 
   /**
