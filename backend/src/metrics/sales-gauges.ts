@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry as Collection } from 'prom-client'
 import type { Db } from '../db/database.ts'
+import { replicas } from './replicas.ts'
 import { unarchived } from './unarchived.ts'
 
 type Figures = {
@@ -11,6 +12,7 @@ type Figures = {
   mails: number
   last_sale: number | null
   unarchived: number | null
+  replicas: number
 }
 
 /** All by indexes of what is not done yet, of which there is little. Seconds, and of the last sale the moment. */
@@ -23,7 +25,8 @@ const readFigures = sql<Figures>`
     (SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 FROM refunds WHERE state = 'due') AS oldest_refund,
     (SELECT count(*)::int FROM mails WHERE state = 'waiting' AND next_attempt_at <= now()) AS mails,
     (SELECT extract(epoch FROM issued_at)::float8 FROM tickets ORDER BY id DESC LIMIT 1) AS last_sale,
-    (${unarchived}) AS unarchived`
+    (${unarchived}) AS unarchived,
+    (${replicas}) AS replicas`
 
 const gauges: readonly [keyof Figures, readonly [name: string, help: string]][] = [
   ['undecided', ['rotabus_payments_undecided', 'Payments of which nobody knows yet how they end']],
@@ -47,6 +50,7 @@ const gauges: readonly [keyof Figures, readonly [name: string, help: string]][] 
       'For how long PostgreSQL has stored nothing in its archive though there is something to store; 0 when it does',
     ],
   ],
+  ['replicas', ['rotabus_database_replicas', 'Machines that PostgreSQL sends its WAL to']],
   ['last_sale', ['rotabus_last_sale_timestamp_seconds', 'When the last ticket was issued']],
 ]
 
