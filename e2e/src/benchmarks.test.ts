@@ -5,12 +5,11 @@ import { benchmarks } from './run/benchmarks.ts'
 import { root } from './run/step.ts'
 
 test('the second command runs the short form of every benchmark', async () => {
-  const packageJson: { scripts: Record<'bench' | 'load' | 'rolling' | 'failover', string> } = JSON.parse(
-    await readFile(join(root, 'package.json'), 'utf8'),
-  )
-  const { bench, load, rolling, failover } = packageJson.scripts
-  const run = [...`${bench} ${load} ${rolling} ${failover}`.matchAll(/bench\/src\/(\S+)\.ts/g)].map(
-    ([, name]) => name,
-  )
+  const packageJson: { scripts: Record<'bench' | 'load' | 'rolling' | 'failover' | 'topology', string> } =
+    JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const { bench, load, rolling, failover, topology } = packageJson.scripts
+  const run = [
+    ...`${bench} ${load} ${rolling} ${failover} ${topology}`.matchAll(/bench\/src\/(\S+)\.ts/g),
+  ].map(([, name]) => name)
   expect(new Set(run)).toEqual(new Set(benchmarks))
 })

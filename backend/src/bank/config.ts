@@ -13,7 +13,6 @@ export type BankConfig = Readonly<{
   dataDir: string
   /** Whether faults may be switched on by whoever reaches the port. */
   switches: boolean
-  /** Who has it reads /metrics; null: nobody does. */
   /** Each opens `/metrics`. */
   metricsKeys: readonly string[]
   traces: TraceSettings

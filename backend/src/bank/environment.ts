@@ -20,7 +20,12 @@ export const environment = z.object({
     defaultBankSecret,
   ),
   DATA_DIR: z._default(z.string(), '.data/bank'),
-  METRICS_KEY: z.optional(z.string().check(z.refine((text) => areGoodSecrets(text, 16), whyNotSecrets(16)))),
+  METRICS_KEY: z.optional(
+    z.string().check(
+      z.minLength(16, { error: 'must have at least 16 characters', abort: true }),
+      z.refine((text) => areGoodSecrets(text, 16), whyNotSecrets(16)),
+    ),
+  ),
   OTLP_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address with http:// or https://' })),
   TRACE_PERCENT: z._default(
     z.coerce.number('must be a whole number').check(z.int(), z.gte(0), z.lte(100)),

@@ -47,7 +47,6 @@ export type Config = Readonly<{
   rateLimitFactor: number
   /** Null: each process counts calls for itself. */
   redisUrl: string | null
-  /** Who has it reads /metrics; null: nobody does. */
   /** Each opens `/metrics`. */
   metricsKeys: readonly string[]
   traces: TraceSettings

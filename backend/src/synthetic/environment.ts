@@ -19,6 +19,11 @@ export const environment = z.object({
   DESTINATION: whole(1, 100_000, 6),
   DAYS_AHEAD: whole(2, 365, 30),
   EVERY_SECONDS: whole(10, 86_400, 60),
-  METRICS_KEY: z.optional(z.string().check(z.refine((text) => areGoodSecrets(text, 16), whyNotSecrets(16)))),
+  METRICS_KEY: z.optional(
+    z.string().check(
+      z.minLength(16, { error: 'must have at least 16 characters', abort: true }),
+      z.refine((text) => areGoodSecrets(text, 16), whyNotSecrets(16)),
+    ),
+  ),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })

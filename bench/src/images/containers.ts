@@ -49,7 +49,11 @@ export function start(podman: Podman, { image, env, network, mount, options = []
 }
 
 async function untilExists(file: string): Promise<void> {
-  while (!existsSync(file)) await wait(100)
+  const until = Date.now() + 120_000
+  while (!existsSync(file)) {
+    if (Date.now() > until) throw new Error(`${file} was not there within two minutes`)
+    await wait(100)
+  }
 }
 
 async function untilReady(url: string): Promise<void> {

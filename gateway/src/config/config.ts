@@ -40,7 +40,6 @@ export type Config = {
   tokensPerMinute: number
   /** Signs cookies and tickets; gateways on one database share one that is kept there. */
   secrets: Secrets | null
-  /** For Prometheus, as a bearer token; without one only the admin key opens /metrics. */
   /** Each opens `/metrics`, as those of the release API do. */
   metricsKeys: readonly string[]
   /** How many proxies stand before us and are believed about the visitor's address. */

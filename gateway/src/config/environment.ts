@@ -15,7 +15,10 @@ const whole = (min: number, max: number) =>
   )
 
 /** Bearer tokens: one, or several with commas between them. */
-const keys = z.string().check(z.refine((text) => areGoodSecrets(text, 16), whyNotSecrets(16)))
+const keys = z.string().check(
+  z.minLength(16, { error: 'must have 16 characters or more', abort: true }),
+  z.refine((text) => areGoodSecrets(text, 16), whyNotSecrets(16)),
+)
 
 /** What the gateway reads of its environment; `about-settings.ts` says what each is. */
 export const environment = z.object({

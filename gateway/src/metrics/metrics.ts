@@ -125,7 +125,11 @@ function queueGauges(collection: Collection, smokeQueue: Known['smokeQueue']): v
         },
       }),
     )
-  gauge('rotabus_smoke_workers', 'Smoke workers that were seen within a minute', ({ workers }) => workers)
+  gauge(
+    'rotabus_smoke_workers',
+    'Smoke workers that were seen within a minute and can open releases',
+    ({ workers }) => workers,
+  )
   gauge('rotabus_smoke_waiting', 'Releases that wait for a smoke worker to end', ({ waiting }) => waiting)
 }
 

@@ -11,6 +11,7 @@ import { type Queue, readQueue, type Waiting } from './read-queue.ts'
 
 const roundMs = 1000
 
+/** `workers`: those that can open releases; `problem`: why another cannot. */
 export type QueueFacts = { workers: number; waiting: number; problem: string | null }
 
 /** Leaves releases to smoke workers, and takes over what they found. Any number of gateways may do so at once. */
@@ -59,7 +60,7 @@ export function queueSmokes({
   return {
     stop,
     facts: (): QueueFacts => ({
-      workers: last.workers.length,
+      workers: last.workers.filter(({ problem }) => problem === null).length,
       waiting: last.waiting.length,
       problem: last.workers.find(({ problem }) => problem !== null)?.problem ?? null,
     }),
