@@ -1,4 +1,3 @@
-import { setTimeout as after } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { ModuleId } from 'shared/module/facts'
 import { releaseClient } from '../cli/client/release-client.ts'
@@ -7,16 +6,9 @@ import { artifact, page } from '../testing/artifact.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { loseAFile } from '../testing/lose-a-file.ts'
 import { startLiveSite } from '../testing/live-site.ts'
+import { moment } from '../testing/moment.ts'
 
 const b = '1.0.0-bbbbbbbbbbbb'
-
-/** A moment between what was done before and what comes after. */
-async function moment(): Promise<string> {
-  await after(20)
-  const now = new Date().toISOString()
-  await after(20)
-  return now
-}
 
 async function ship({ ops }: TestGateway, id: ModuleId, sources: string, rest: object = {}) {
   const routes = id === 'mf-search' ? { routes: [page('/', 'Ana sayfa')] } : {}

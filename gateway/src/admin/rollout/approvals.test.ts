@@ -3,6 +3,7 @@ import { releaseClient, type ReleaseClient } from '../../cli/client/release-clie
 import { artifact } from '../../testing/artifact.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { startLiveSite } from '../../testing/live-site.ts'
+import { moment } from '../../testing/moment.ts'
 import { operatorIn, personWithKey } from '../../testing/people.ts'
 
 const module = 'mf-content'
@@ -185,7 +186,7 @@ describe('a release that needs a second person', () => {
     const point = { act: 'promote', module, version: c }
     expect((await deniz.post('/channels/staging/point', point)).body).toMatchObject({ changed: true })
     expect((await deniz.post('/promote', { module, version: c })).status).toBe(200)
-    const then = new Date().toISOString()
+    const then = await moment()
     await ops.change('rollback', { module })
     expect(await refusal(ops.restore({ time: then }))).toBe('needs-approval')
     expect((await deniz.post('/restore', { time: then })).status).toBe(200)
@@ -202,7 +203,7 @@ describe('a release that needs a second person', () => {
     await approve(can.client)
     expect(await refusal(ops.pointChannel('staging', put))).toBe('done')
     await ayse.client.change('promote', { module, version: b })
-    const then = new Date().toISOString()
+    const then = await moment()
     await ayse.client.change('rollback', { module })
     const { digest } = await can.client.approve({ module, version: b, planOnly: true })
     await can.client.withdrawApproval({ module, version: b, digest })

@@ -1,8 +1,8 @@
-import { setTimeout as after } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { ReleaseClient } from '../../cli/client/release-client.ts'
 import { artifact } from '../../testing/artifact.ts'
 import { startLiveSite } from '../../testing/live-site.ts'
+import { moment } from '../../testing/moment.ts'
 import { operatorIn, personWithKey } from '../../testing/people.ts'
 
 const module = 'mf-content'
@@ -27,18 +27,11 @@ async function siteOfTwo() {
   }
   const moduleNow = async () =>
     (await gateway.ops.status(module)).modules.find((one) => one.module === module)
-  /** A moment between what was done before and what comes after. */
-  async function moment() {
-    await after(20)
-    const now = new Date().toISOString()
-    await after(20)
-    return now
-  }
-  return { gateway, ops: gateway.ops, ayse, ship, moment, moduleNow }
+  return { gateway, ops: gateway.ops, ayse, ship, moduleNow }
 }
 
 it('a restore puts nothing live under the name of what was collected and published again, without a second person', async () => {
-  const { gateway, ops, ayse, ship, moment, moduleNow } = await siteOfTwo()
+  const { gateway, ops, ayse, ship, moduleNow } = await siteOfTwo()
   await ship('b')
   const then = await moment()
   await ship('c')
@@ -56,7 +49,7 @@ it('a restore puts nothing live under the name of what was collected and publish
 })
 
 it('nor for a module that was removed and registered again, of which nothing is live', async () => {
-  const { gateway, ops, ship, moment, moduleNow } = await siteOfTwo()
+  const { gateway, ops, ship, moduleNow } = await siteOfTwo()
   await ship('b')
   const then = await moment()
   const known = (await ops.modules()).modules.find((one) => one.module === module)
@@ -75,7 +68,7 @@ it('nor for a module that was removed and registered again, of which nothing is 
 })
 
 it('but a restore to what visitors had goes with one person, though the yes has ended', async () => {
-  const { gateway, ops, ship, moment, moduleNow } = await siteOfTwo()
+  const { gateway, ops, ship, moduleNow } = await siteOfTwo()
   await ship('b')
   const then = await moment()
   await ship('c')
