@@ -51,12 +51,17 @@ export function openCounts({ db, now = Date.now, dropped = () => undefined }: De
       // In one order everywhere, so that two gateways do not wait for each other.
       const rows = [...waiting].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
       waiting = new Map()
+      let isAway = false
       for (let from = 0; from < rows.length; from += rowsAtOnce) {
         const batch = rows.slice(from, from + rowsAtOnce)
-        await write(batch).catch((error: unknown) => {
-          if (mayWriteLater(error)) batch.forEach(keep)
-          else dropped(batch.reduce((sum, { count }) => sum + count, 0))
-        })
+        // A database that is away keeps each of them waiting.
+        if (isAway) batch.forEach(keep)
+        else
+          await write(batch).catch((error: unknown) => {
+            isAway = mayWriteLater(error)
+            if (isAway) batch.forEach(keep)
+            else dropped(batch.reduce((sum, { count }) => sum + count, 0))
+          })
       }
     },
   }

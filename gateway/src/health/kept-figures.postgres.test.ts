@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { HealthReport } from 'shared/module/health'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -15,6 +16,15 @@ const ticket = {
   page: 'mf-search',
   network: 'one-network',
   madeAt: Date.UTC(2026, 10, 21, 12),
+}
+
+const aliveReport: HealthReport = {
+  ticket: '',
+  used: ['host', 'mf-search'],
+  alive: ['mf-search'],
+  failures: [],
+  vitals: [],
+  saved: [],
 }
 
 async function open() {
@@ -72,14 +82,7 @@ it('samples are written when it is there again, and what is told of them after t
   const samples = openSamples({ db, givenSince: () => null, dropped: (lost) => (dropped += lost) })
   const flush = () => samples.flush(0)
   samples.opened(ticket)
-  samples.reported(ticket, {
-    ticket: '',
-    used: ['host', 'mf-search'],
-    alive: ['mf-search'],
-    failures: [],
-    vitals: [],
-    saved: [],
-  })
+  samples.reported(ticket, aliveReport)
   await whileLost(client, 'health_sample', flush)
   const { rows } = await sql`select module, alive from gateway.health_sample order by module`.execute(db)
   expect(rows).toEqual([
@@ -107,6 +110,21 @@ it('samples are written when it is there again, and what is told of them after t
   const failed = await sql`select module from gateway.health_sample where failed`.execute(db)
   expect(failed.rows).toEqual([{ module: 'mf-search' }])
   expect(dropped).toBe(0)
+})
+
+it('what one gateway was told waits for the document that another opened, which writes later', async () => {
+  const { db, client } = await open()
+  const [opener, told] = [
+    openSamples({ db, givenSince: () => null }),
+    openSamples({ db, givenSince: () => null }),
+  ]
+  opener.opened(ticket)
+  told.reported(ticket, aliveReport)
+  await whileLost(client, 'health_sample', () => told.flush(0))
+  await opener.flush(0)
+  await told.flush(0)
+  const { rows } = await sql`select module from gateway.health_sample where alive order by module`.execute(db)
+  expect(rows).toEqual([{ module: 'host' }, { module: 'mf-search' }])
 })
 
 it('vitals of pages are written when it is there again', async () => {

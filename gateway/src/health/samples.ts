@@ -33,6 +33,8 @@ type Outcome = Pick<Opening, 'module' | 'version' | 'network' | 'document'> & {
   cls: number | null
 }
 
+type Told = { at: number; outcome: Outcome }
+
 type Deps = {
   db: Db
   /** Since when visitors have been given the release, ISO 8601; null where nobody knows. */
@@ -43,13 +45,16 @@ type Deps = {
 
 const reportPatienceMs = 2000
 const atOnce = 1000
+/** After the database was away other gateways write what they have kept too: for so long what is told waits for the document it is told of. */
+const afterAwayMs = 30_000
 /** So much waits at most; what comes when it is full is left out, and counted as lost. */
 const mostWaiting = 50_000
 
 export function openSamples({ db, givenSince, now = Date.now, dropped = () => undefined }: Deps): Samples {
   const tables = db.withSchema('gateway')
   let openings: Opening[] = []
-  let outcomes: { at: number; outcome: Outcome }[] = []
+  let outcomes: Told[] = []
+  let awayAt = -Infinity
 
   function open(ticket: ReportToken, module: string): void {
     const whose = sampleOf(ticket, module)
@@ -72,8 +77,9 @@ export function openSamples({ db, givenSince, now = Date.now, dropped = () => un
       on conflict do nothing`.execute(tables)
   }
 
-  async function writeOutcomes(rows: Outcome[]): Promise<void> {
-    await sql`
+  /** Answers of which documents there was a sample. */
+  async function writeOutcomes(rows: Outcome[]): Promise<ReadonlySet<string>> {
+    const { rows: written } = await sql<Pick<Outcome, 'module' | 'document'>>`
       update gateway.health_sample as sample set
         alive = sample.alive or one.alive,
         failed = sample.failed or one.failed,
@@ -88,7 +94,9 @@ export function openSamples({ db, givenSince, now = Date.now, dropped = () => un
         group by module, version, network, document
       ) as one
       where (sample.module, sample.version, sample.network) = (one.module, one.version, one.network)
-        and sample.document = one.document`.execute(tables)
+        and sample.document = one.document
+      returning sample.module, sample.document`.execute(tables)
+    return new Set(written.map(keyOf))
   }
 
   /** Answers what is to be written again: each sample is written once, however often it is tried. */
@@ -96,13 +104,22 @@ export function openSamples({ db, givenSince, now = Date.now, dropped = () => un
     const again: Row[] = []
     for (let from = 0; from < rows.length; from += atOnce) {
       const batch = rows.slice(from, from + atOnce)
-      // oxlint-disable-next-line no-await-in-loop -- figures wait for selling, not the other way round
-      await write(batch).catch((error: unknown) => {
-        if (mayWriteLater(error)) again.push(...batch)
-        else dropped(batch.length)
-      })
+      // A database that is away keeps each of them waiting.
+      if (again.length > 0) again.push(...batch)
+      else
+        // oxlint-disable-next-line no-await-in-loop -- figures wait for selling, not the other way round
+        await write(batch).catch((error: unknown) => {
+          if (mayWriteLater(error)) again.push(...batch)
+          else dropped(batch.length)
+        })
     }
+    if (again.length > 0) awayAt = now()
     return again
+  }
+
+  function bounded<Row>(rows: Row[]): Row[] {
+    if (rows.length > mostWaiting) dropped(rows.length - mostWaiting)
+    return rows.slice(0, mostWaiting)
   }
 
   return {
@@ -124,16 +141,23 @@ export function openSamples({ db, givenSince, now = Date.now, dropped = () => un
       const rows = openings
       openings = []
       const unopened = await inBatches(rows, writeOpenings)
-      openings = [...unopened, ...openings]
+      openings = bounded([...unopened, ...openings])
       // What is told of a document has a row to be written to only then.
       if (unopened.length > 0) return
       const due = outcomes.filter(({ at }) => at <= now() - patienceMs)
       outcomes = outcomes.filter(({ at }) => at > now() - patienceMs)
-      const untold = await inBatches(due, (batch) => writeOutcomes(batch.map(({ outcome }) => outcome)))
-      outcomes = [...untold, ...outcomes]
+      const unknown: Told[] = []
+      const untold = await inBatches(due, async (batch) => {
+        const known = await writeOutcomes(batch.map(({ outcome }) => outcome))
+        unknown.push(...batch.filter(({ outcome }) => !known.has(keyOf(outcome))))
+      })
+      const early = now() - awayAt < afterAwayMs ? unknown : []
+      outcomes = bounded([...untold, ...early, ...outcomes])
     },
   }
 }
+
+const keyOf = ({ module, document }: Pick<Outcome, 'module' | 'document'>) => `${module} ${document}`
 
 /** Which sample this visit's document is of a module; null where it can be none. */
 function sampleOf(ticket: ReportToken, module: string) {

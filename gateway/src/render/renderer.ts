@@ -58,6 +58,10 @@ type Waiting = {
   reject: (error: NoRoomError) => void
 }
 
+/** Of a start that the machine refuses: no memory, no process left. */
+const isOfMachine = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
+
 /** One process for each host release with a matched remote release; the number of all is bounded. */
 export function openRenderer(wall: Wall, limits: RenderLimits): Renderer {
   const lanes = {
@@ -111,7 +115,7 @@ function openLane(
     try {
       return startRendererProcess(wall, reads, memoryMb)
     } catch (error) {
-      if (error instanceof NoRoomError) return null
+      if (error instanceof NoRoomError || isOfMachine(error)) return null
       throw error
     }
   }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { access, constants } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { isAbsolute, normalize, relative } from 'node:path'
 import * as z from 'zod/mini'
@@ -47,6 +48,8 @@ export function serveWorkers(wall: Wall, { folder, workers: most }: Limits) {
       const plan = z.safeParse(startOfWorker, readJson(text)).data
       if (!plan?.reads.every((path) => isBelow(folder, path)))
         return sayEnd(connection, { how: 'may not read what it was to render', ran: false })
+      if (!(await areThere(plan.reads)))
+        return sayEnd(connection, { how: 'does not see the files of the release', ran: false })
       if ([...workers].filter(({ isUnwanted }) => !isUnwanted).length >= most)
         return sayEnd(connection, { how: 'has no place for one more worker', ran: false })
       // Those that are about to end still hold their memory.
@@ -103,6 +106,12 @@ function sayEnd(connection: Socket, end: z.infer<typeof endOfWorker>): void {
   if (connection.destroyed) return
   writeFrame(connection, 'e', JSON.stringify({ ...end, how: end.how.slice(0, 500) }))
   connection.end()
+}
+
+/** A mount that is missing is no fault of a release. */
+async function areThere(paths: readonly string[]): Promise<boolean> {
+  const tried = await Promise.allSettled(paths.map((path) => access(path, constants.R_OK)))
+  return tried.every(({ status }) => status === 'fulfilled')
 }
 
 function isBelow(folder: string, path: string): boolean {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findWall } from '../render/wall.ts'
@@ -226,6 +226,8 @@ describe('what a worker may read', () => {
 
   it('is below its folder, and nothing else', async () => {
     const folder = await temporaryFolder()
+    expect(await wanted([join(folder, 'release')], folder)).toBe('does not see the files of the release')
+    await mkdir(join(folder, 'release'))
     expect(await wanted([join(folder, 'release')], folder)).toBe('started')
     for (const path of [
       '/etc',

@@ -7,6 +7,7 @@ import type { BrowserWall } from '../smoke/browser-wall.ts'
 import { publicSide } from '../smoke/public-side.ts'
 
 const answersWithinMs = 5000
+const isOfBalancer = (status: number) => status >= 502 && status <= 504
 
 export type GatewaySite = {
   /** What the browser opens: behind the wall nobody else has the port, without one it is this machine's. */
@@ -35,7 +36,17 @@ export async function openGatewaySite(gatewayUrl: string, wall: BrowserWall): Pr
       },
       // What the gateway answers is its answer.
       retryDelay: () => null,
-      rewriteRequestHeaders: ({ headers: { host } }, headers) => ({ ...headers, host }),
+      // A load balancer that has no gateway answers for it.
+      onResponse: (_request, reply, answer) => {
+        if (isOfBalancer(reply.statusCode)) lost += 1
+        void reply.send('stream' in answer ? answer.stream : answer)
+      },
+      // Each trial has an address of its own, so that none spends the limits of another: `publicSide` gives it.
+      rewriteRequestHeaders: ({ ip, headers: { host } }, headers) => ({
+        ...headers,
+        host,
+        'x-forwarded-for': ip,
+      }),
     },
   })
   await app.ready()

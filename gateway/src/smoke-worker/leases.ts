@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Check } from '../../wire/status.ts'
 import type { Db } from '../database/database.ts'
-import { freshFor, mostAttempts } from '../smoke/queue/limits.ts'
+import { freshFor, longestLease, mostAttempts } from '../smoke/queue/limits.ts'
 
 export type Lease = { id: string; module: string; version: string; task: unknown }
 
@@ -22,7 +22,7 @@ export async function takeLease(
     where (module, version) = (
       select module, version from gateway.smoke_request
       where result is null and attempts < ${mostAttempts}
-        and (leased_until is null or leased_until < now())
+        and (leased_until is null or leased_until < now() or leased_until > now() + ${longestLease}::interval)
         and prepared_at > now() - ${freshFor}::interval
       order by coalesce(array_position(${triedModules}::text[], module), 0), requested_at
       limit 1

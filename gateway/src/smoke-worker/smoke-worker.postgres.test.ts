@@ -13,12 +13,17 @@ const script = fileURLToPath(new URL('server.ts', import.meta.url))
 const limit = { timeout: 120_000, interval: 200 }
 const version = '1.0.0-aaaaaaaaaaaa'
 
-/** What the guide says that a worker's role may do. */
-async function grants(role: string): Promise<string> {
+/** What the guide says that a worker's role may do, and what it may not. */
+async function rights(role: string): Promise<string[]> {
   const guide = await readFile(new URL('../../../docs/guides/images.md', import.meta.url), 'utf8')
-  const [, statements = ''] = /```sql\n(grant[^`]+)```/.exec(guide) ?? []
-  expect(statements).toContain('to rotabus_smoke;')
-  return statements.replaceAll('rotabus_smoke', role)
+  const blocks = [...guide.matchAll(/```sql\n([^`]+)```/g)].map(([, statements = '']) => statements)
+  expect(blocks).toEqual([
+    expect.stringContaining('grant usage on schema gateway to rotabus_smoke;'),
+    expect.stringContaining('revoke execute on function'),
+  ])
+  return blocks.map((block) =>
+    block.replaceAll('rotabus_smoke', role).replaceAll('to rotabus', 'to postgres'),
+  )
 }
 
 let site: TestGateway
@@ -38,7 +43,7 @@ beforeEach(async () => {
     SMOKE_EXECUTOR: 'queue',
     CHROMIUM: '/none',
   })
-  await query(owner, await grants(role))
+  for (const statements of await rights(role)) await query(owner, statements)
   const url = new URL(owner)
   url.username = role
   url.password = 'of-a-test'
@@ -86,6 +91,29 @@ describe('a gateway that leaves releases to smoke workers', { timeout: 240_000 }
     await expect.poll(async () => (await smokeOf('1.0.0-bbbbbbbbbbbb'))?.verdict, limit).toBe('failed')
     expect((await smokeOf('1.0.0-bbbbbbbbbbbb'))?.message).toBe('/hakkimizda: uncaught error: no such seat')
     await expect.poll(queue, limit).toMatchObject({ smokeQueue: { workers: 1, waiting: 0, problem: null } })
+  })
+
+  it('has a worker whose role can take no lock, read no release, and say what it likes of one that waits alone', async () => {
+    await publish(`document.title = 'x'`)
+    await expect.poll(says, limit).toMatch(/^it waits, since no smoke worker is running/)
+    for (const statement of [
+      'select pg_advisory_lock(1)',
+      'select * from gateway.release',
+      'delete from gateway.smoke_request',
+    ])
+      await expect(query(database, statement), statement).rejects.toThrow('permission denied')
+    await query(
+      database,
+      `update gateway.smoke_request set leased_until = 'infinity', result = '{"name":"schema","verdict":"odd"}'`,
+    )
+    await expect
+      .poll(() => smokeOf(), limit)
+      .toMatchObject({
+        verdict: 'failed',
+        message: expect.stringMatching(/^its smoke worker said something that is not understood/),
+      })
+    const { attestation } = await site.ops.release('mf-content', version)
+    expect(attestation?.checks.find(({ name }) => name === 'schema')).toMatchObject({ verdict: 'passed' })
   })
 
   it('loses nothing when one of two workers is killed in the middle', async () => {

@@ -68,6 +68,11 @@ export function workOnSmokes({ db, browser, wall, site, log, leaseMs = usualLeas
       }
       const isTaken = await written(() => endLease(db, lease.id, check))
       log.info({ ...about, ...check, isTaken }, 'smoke')
+    } catch (err) {
+      // Such as a disk that is full: others may do better, and this one looks again later.
+      problem = 'the trial before could not be carried out'
+      log.error({ err, ...about }, 'a trial could not be carried out')
+      await giveBack(db, lease.id, true)
     } finally {
       await stopRenewing()
     }

@@ -17,7 +17,8 @@ const ofProxies = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/
 export function publicSide(handle: RequestListener, host: string): Server {
   const server = createServer((request, response) => {
     const url = request.url ?? ''
-    const first = partsOf(url.split(/[?#]/, 1)[0] ?? '')[0]
+    // As whoever routes it may read it: `/./metrics` is `/metrics`.
+    const first = partsOf(URL.parse(url, 'http://here')?.pathname ?? '')[0]
     const isForOps = first !== undefined && forOps.has(first) && url !== askedByPages
     if (request.headers.host !== host || !url.startsWith('/') || isForOps) {
       response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end('Not here\n')

@@ -8,7 +8,7 @@ create table gateway.smoke_request (
   attempts integer not null default 0,
   lease uuid,
   leased_until timestamptz,
-  result jsonb,
+  result jsonb check (octet_length(result::text) < 16384),
   primary key (module, version),
   foreign key (module, version) references gateway.release (module, version) on delete cascade
 );

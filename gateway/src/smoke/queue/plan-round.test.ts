@@ -16,8 +16,9 @@ const round = (
   given: Partial<QueuedRequest> | null,
   workers: { problem: string | null }[] = [able],
   says = '',
+  isSettled = true,
 ) =>
-  planRound({ waiting: [waiting(given, says)], workers }).map(({ of: { version }, ...step }) => {
+  planRound({ waiting: [waiting(given, says)], workers }, isSettled).map(({ of: { version }, ...step }) => {
     expect(version).toBe('1.0.0-aaaaaaaaaaaa')
     return step
   })
@@ -44,12 +45,23 @@ describe('a release that waits for its smoke', () => {
     [
       'nobody came within an hour',
       { isLate: true },
-      /^no smoke worker took it within an hour\. Publish it again/,
+      /^for an hour no smoke worker could open it\. Publish it again/,
     ],
   ])('fails with a sentence when %s', (_, given, message) => {
-    expect(round(given)).toEqual([
+    expect(round(given, [{ problem: 'no gateway' }])).toEqual([
       { kind: 'end', check: { name: 'smoke', verdict: 'failed', message: expect.stringMatching(message) } },
     ])
+  })
+
+  it('is not given up when the queue can only now be read again', () => {
+    for (const given of [{ attempts: 3 }, { isLate: true }])
+      expect(round(given, [], 'it waits', false)).toEqual([
+        { kind: 'say', message: expect.stringMatching(/^it waits, since no smoke worker is running/) },
+      ])
+  })
+
+  it('waits for longer than an hour where workers can open it, behind others', () => {
+    expect(round({ isLate: true })).toEqual([{ kind: 'say', message: 'it waits for a smoke worker' }])
   })
 
   it('goes on with its last attempt, and with a late one that has begun', () => {

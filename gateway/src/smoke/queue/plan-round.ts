@@ -9,11 +9,14 @@ export type QueueStep =
 
 const again = 'Publish it again to try it again'
 
-/** What there is to do for each release that waits: a verdict, a request that a worker may take, or a reason that its squad reads. */
-export function planRound({ waiting, workers }: Queue): QueueStep[] {
+/**
+ * What there is to do for each release that waits: a verdict, a request that a worker may take, or a reason that its squad reads. Until the queue
+ * `isSettled`, since workers may only now reach it again, nothing is given up.
+ */
+export function planRound({ waiting, workers }: Queue, isSettled: boolean): QueueStep[] {
   return waiting.flatMap((of): QueueStep[] => {
     const { request } = of
-    const check = request && verdictOfRequest(request)
+    const check = request?.result ?? (request && isSettled ? givenUp(request, workers) : null)
     if (check) return [{ kind: 'end', of, check }]
     const message = reasonOf(request, workers)
     return [
@@ -23,14 +26,15 @@ export function planRound({ waiting, workers }: Queue): QueueStep[] {
   })
 }
 
-function verdictOfRequest({ result, isLeased, attempts, isLate }: QueuedRequest): Check | null {
-  if (result) return result
+function givenUp({ isLeased, attempts, isLate }: QueuedRequest, workers: Queue['workers']): Check | null {
   if (isLeased) return null
   if (attempts >= mostAttempts)
     return failed(
       `${mostAttempts} times a smoke worker began to open its pages and did not come to an end: it was ended, or lost the gateway; its log says why`,
     )
-  return isLate ? failed('no smoke worker took it within an hour') : null
+  // Where some can, those before it take their time.
+  const isHopeless = isLate && workers.every(({ problem }) => problem !== null)
+  return isHopeless ? failed('for an hour no smoke worker could open it') : null
 }
 
 const failed = (why: string): Check => ({ name: 'smoke', verdict: 'failed', message: `${why}. ${again}` })

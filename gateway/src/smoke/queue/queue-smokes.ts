@@ -6,10 +6,13 @@ import { type Database, type Db, locked } from '../../database/database.ts'
 import { endSmoke, saySmoke } from '../../registry/publish/attestation-row.ts'
 import type { SmokeTask } from '../browser/job.ts'
 import { prepareTask, type TaskDeps } from '../prepare-task.ts'
+import { longestLease } from './limits.ts'
 import { planRound, type QueueStep } from './plan-round.ts'
 import { type Queue, readQueue, type Waiting } from './read-queue.ts'
 
 const roundMs = 1000
+/** In which each worker has renewed its lease, and said that it is there. */
+const settlesWithinMs = 60_000
 
 /** `workers`: those that can open releases; `problem`: why another cannot. */
 export type QueueFacts = { workers: number; waiting: number; problem: string | null }
@@ -21,17 +24,27 @@ export function queueSmokes({
   ...deps
 }: TaskDeps & { database: Database; log: FastifyBaseLogger }) {
   let last: Queue = { waiting: [], workers: [] }
+  let readableSince: number | null = null
 
   async function round(): Promise<void> {
     await forget(database.db)
     last = await readQueue(database.db)
-    const steps = planRound(last)
+    readableSince ??= Date.now()
+    const isSettled = Date.now() - readableSince > settlesWithinMs
+    const steps = planRound(last, isSettled)
     const hasWords = steps.some(({ kind }) => kind !== 'prepare')
     // Read again, for another gateway may have done it, and the release be published anew since.
-    if (hasWords) await locked(database.db, async (tx) => await write(tx, planRound(await readQueue(tx))))
+    if (hasWords)
+      await locked(database.db, async (tx) => await write(tx, planRound(await readQueue(tx), isSettled)))
     // oxlint-disable-next-line no-await-in-loop -- none is in a hurry
-    for (const { kind, of } of steps) if (kind === 'prepare') await prepare(of)
+    for (const { kind, of } of steps) if (kind === 'prepare') await prepare(of).catch(leaveOut(of))
   }
+
+  /** One that cannot be read, such as a newer gateway's, keeps no other waiting. */
+  const leaveOut =
+    ({ module, version }: Waiting) =>
+    (err: unknown) =>
+      log.warn({ err, module, version }, 'a release could not be prepared for smoke workers')
 
   async function write(tx: Db, steps: readonly QueueStep[]): Promise<void> {
     for (const step of steps) {
@@ -54,9 +67,12 @@ export function queueSmokes({
     else await request(database, of, task)
   }
 
-  const stop = every(roundMs, round, (err) =>
-    log.warn({ err }, 'the queue of smokes could not be looked through'),
-  )
+  const stop = every(roundMs, round, (err) => {
+    // Of whom nothing is known nothing is promised.
+    last = { ...last, workers: [] }
+    readableSince = null
+    log.warn({ err }, 'the queue of smokes could not be looked through')
+  })
   return {
     stop,
     facts: (): QueueFacts => ({
@@ -76,7 +92,8 @@ async function request({ db }: Database, { module, version }: Waiting, task: Smo
     where module = ${module} and version = ${version} and attestation ->> 'verdict' = 'running'
     on conflict (module, version) do update set task = excluded.task, prepared_at = now()
     where smoke_request.result is null
-      and (smoke_request.leased_until is null or smoke_request.leased_until < now())
+      and (smoke_request.leased_until is null or smoke_request.leased_until < now()
+        or smoke_request.leased_until > now() + ${longestLease}::interval)
   `.execute(db)
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { type ModuleId, moduleId } from 'shared/module/facts'
-import { attestation, check, type Check } from '../../../wire/status.ts'
+import { attestation, type Check } from '../../../wire/status.ts'
 import type { Db } from '../../database/database.ts'
 import { smokeOf } from '../../registry/checks/attest.ts'
-import { longestWait, renewedAfter, silentAfter } from './limits.ts'
+import { leaseGrace, longestLease, longestWait, renewedAfter, silentAfter } from './limits.ts'
 
 /** A release whose smoke has no verdict, and what stands of it in the queue; the clock is the database's. */
 export type Waiting = {
@@ -38,7 +38,9 @@ export async function readQueue(db: Db): Promise<Queue> {
       'release.attestation',
       'request.attempts',
       'request.result',
-      sql<boolean>`coalesce(request.leased_until > now(), false)`.as('leased'),
+      sql<boolean>`coalesce(request.leased_until between now() - ${leaseGrace}::interval and now() + ${longestLease}::interval, false)`.as(
+        'leased',
+      ),
       sql<boolean>`request.requested_at < now() - ${longestWait}::interval`.as('late'),
       sql<boolean>`request.prepared_at < now() - ${renewedAfter}::interval`.as('old'),
     ])
@@ -63,9 +65,26 @@ export async function readQueue(db: Db): Promise<Queue> {
               isLeased: leased,
               isLate: late,
               isOld: old,
-              result: result === null ? null : z.parse(check, result),
+              result: result === null ? null : verdictIn(result),
             },
     }),
   )
   return { waiting, workers }
+}
+
+const verdict = z.object({
+  name: z.literal('smoke'),
+  verdict: z.enum(['passed', 'failed']),
+  message: z.string().check(z.maxLength(2000)),
+})
+
+/** A worker may be of another release, or lie. */
+function verdictIn(result: unknown): Check {
+  return (
+    z.safeParse(verdict, result).data ?? {
+      name: 'smoke',
+      verdict: 'failed',
+      message: 'its smoke worker said something that is not understood. Publish it again to try it again',
+    }
+  )
 }
