@@ -89,11 +89,16 @@ describe('Kubernetes', () => {
   })
 
   it('probes ask what the process answers', async () => {
-    for (const { name, readinessProbe, livenessProbe, startupProbe } of processes())
-      for (const probe of [readinessProbe, livenessProbe, startupProbe]) {
-        const path = probe?.httpGet.path ?? ''
-        expect(await routesOf(name), `${name} ${path}`).toContain(`'${path}'`)
-      }
+    const probes = containersOf(manifests).flatMap(({ name, readinessProbe, livenessProbe, startupProbe }) =>
+      [readinessProbe, livenessProbe, startupProbe].flatMap((probe) =>
+        probe ? { name, path: probe.httpGet.path } : [],
+      ),
+    )
+    expect(probes.map(({ name }) => name)).toEqual(expect.arrayContaining(['gateway', 'backend', 'smoke']))
+    for (const { name, path } of probes)
+      expect(await routesOf(name), `${name} ${path}`).toContain(`'${path}'`)
+    for (const { readinessProbe, livenessProbe, startupProbe } of processes())
+      expect([readinessProbe, livenessProbe, startupProbe]).not.toContain(undefined)
     for (const { readinessProbe, livenessProbe } of processes())
       expect([readinessProbe?.httpGet.path, livenessProbe?.httpGet.path]).toEqual([
         '/health/ready',
