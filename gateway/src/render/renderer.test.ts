@@ -150,11 +150,14 @@ describe.each(places)('rendered %s', (place) => {
     expect(await textOf(renderer.render('live', pageOf(host)))).toBe('1')
   })
 
-  it('a machine that has no descriptor left for the next process costs the pages after it alone', async () => {
+  it.each([
+    ['no descriptor', new NoRoomError('a renderer could not be started')],
+    ['no memory', Object.assign(new Error('spawn ENOMEM'), { syscall: 'spawn' })],
+  ])('a machine that has %s left for the next process costs the pages after it alone', async (_, refusal) => {
     const wall = await wallAt(place, 'auto')
-    let hasDescriptors = true
+    let hasRoom = true
     const start: Wall['start'] = (plan) => {
-      if (!hasDescriptors) throw new NoRoomError('a renderer could not be started')
+      if (!hasRoom) throw refusal
       return wall.start(plan)
     }
     const renderer = openRenderer({ kind: wall.kind, why: wall.why, start }, { ...usualLimits, processes: 1 })
@@ -163,11 +166,11 @@ describe.each(places)('rendered %s', (place) => {
     const ofVisitor = { isKnown: () => true, nobodys: task }
     const rendering = textOf(renderer.render('live', { ...task, ofVisitor }))
     const waiting = textOf(renderer.render('live', task))
-    hasDescriptors = false
+    hasRoom = false
     expect(await rendering).toBe('1')
     expect(await waiting).toBe('no renderer was free in time')
     expect(await textOf(renderer.render('live', { ...task, ofVisitor }))).toBe('all renderers are busy')
-    hasDescriptors = true
+    hasRoom = true
     expect(await textOf(renderer.render('live', task))).toBe('1')
   })
 

@@ -40,6 +40,18 @@ it('the gateway is asked as the browser asks, and what is for ops is not', async
   ])
 })
 
+it.each([
+  [502, 1],
+  [503, 1],
+  [504, 1],
+  [500, 0],
+  [404, 0],
+])('what answers %i is a balancer without a gateway: %i', async (status, lost) => {
+  const { site } = await siteOf((_request, response) => response.writeHead(status).end('said'))
+  const reply = await fetch(`${site.origin}/`)
+  expect([reply.status, await reply.text(), site.lost()]).toEqual([status, 'said', lost])
+})
+
 it('a gateway that is gone is no fault of what was opened, and neither is a browser that leaves', async () => {
   let leave: () => void = () => undefined
   const { site, gateway } = await siteOf(({ url }, response) => {

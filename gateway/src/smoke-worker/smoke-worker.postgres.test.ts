@@ -102,6 +102,10 @@ describe('a gateway that leaves releases to smoke workers', { timeout: 240_000 }
       'delete from gateway.smoke_request',
     ])
       await expect(query(database, statement), statement).rejects.toThrow('permission denied')
+    await query(database, `insert into gateway.smoke_worker values (gen_random_uuid(), now(), 'no gateway')`)
+    await expect
+      .poll(queue, limit)
+      .toMatchObject({ smokeQueue: { workers: 0, waiting: 1, problem: 'no gateway' } })
     await query(
       database,
       `update gateway.smoke_request set leased_until = 'infinity', result = '{"name":"schema","verdict":"odd"}'`,

@@ -52,6 +52,11 @@ describe('the site as the browser of a smoke gets it', () => {
     ['the release API in percent signs', 'GET /%5Frelease/status HTTP/1.1', `host: ${host}`],
     ['the console', 'GET /_ops HTTP/1.1', `host: ${host}`],
     ['the metrics', 'GET /metrics?all HTTP/1.1', `host: ${host}`],
+    ['the metrics where they are', 'GET /./metrics HTTP/1.1', `host: ${host}`],
+    ['the metrics where they are in percent signs', 'GET /%2e/metrics HTTP/1.1', `host: ${host}`],
+    ['the metrics by a detour', 'GET /hakkimizda/../metrics HTTP/1.1', `host: ${host}`],
+    ['another host by two slashes', 'GET //ops.localhost/metrics HTTP/1.1', `host: ${host}`],
+    ['another host by the other slash', 'GET /\\ops.localhost/metrics HTTP/1.1', `host: ${host}`],
     ['the health', 'GET /health/ready HTTP/1.1', `host: ${host}`],
     ['more of the health than pages do', 'GET /health/live?all HTTP/1.1', `host: ${host}`],
   ])('is not there for who asks for %s', async (_, ...lines) => {

@@ -7,6 +7,8 @@ import { machineNames, opsNames } from '../sides/paths.ts'
 const forOps = new Set([...opsNames, ...machineNames])
 /** But one that pages themselves ask, before they ask for a document (host/src/load/site-answers.ts). */
 const askedByPages = '/health/live'
+/** Two slashes at the start, of whichever kind, name another host. */
+const here = 'http://here'
 /** With a proxy in front the gateway believes these. Nobody stands in front of this browser. */
 const ofProxies = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/
 
@@ -18,9 +20,10 @@ export function publicSide(handle: RequestListener, host: string): Server {
   const server = createServer((request, response) => {
     const url = request.url ?? ''
     // As whoever routes it may read it: `/./metrics` is `/metrics`.
-    const first = partsOf(URL.parse(url, 'http://here')?.pathname ?? '')[0]
+    const asked = URL.parse(url, here)
+    const first = partsOf(asked?.pathname ?? '')[0]
     const isForOps = first !== undefined && forOps.has(first) && url !== askedByPages
-    if (request.headers.host !== host || !url.startsWith('/') || isForOps) {
+    if (request.headers.host !== host || !url.startsWith('/') || asked?.origin !== here || isForOps) {
       response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end('Not here\n')
       return
     }
