@@ -1,4 +1,3 @@
-import { execa } from 'execa'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
@@ -9,7 +8,7 @@ import { oneSite } from './one-bundle/one-site.ts'
 import { pages } from './common/pages.ts'
 import { becomeBuyer, holdTwoSeats } from './visits/buyer.ts'
 import { deployTable, type Deployed } from './visits/report.ts'
-import { root } from './common/root.ts'
+import { releaseCommand } from './common/release-command.ts'
 import { roundsOf, say, withEnds } from './common/run.ts'
 import { serve } from './common/serve.ts'
 import { type Site, startSite } from './common/site.ts'
@@ -81,11 +80,7 @@ async function openAll(
 }
 
 async function release(checkout: string, site: Site, ...args: string[]): Promise<void> {
-  await execa('node', ['gateway/src/cli/release.ts', ...args], {
-    cwd: checkout,
-    preferLocal: true,
-    localDir: root,
-    stdin: 'ignore',
-    env: { SITE: site.gateway, DATA_DIR: site.dataDir, FORCE_COLOR: '0' },
-  })
+  const env = { SITE: site.gateway, DATA_DIR: site.dataDir }
+  const { failed, all } = await releaseCommand(args, { checkout, env })
+  if (failed) throw new Error(`release ${args.join(' ')}: ${all}`)
 }

@@ -1,7 +1,7 @@
-import { execa } from 'execa'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Engine } from '../common/engines.ts'
+import { releaseCommand } from '../common/release-command.ts'
 import { root } from '../common/root.ts'
 import { say } from '../common/run.ts'
 import { asRelease } from '../releases/releases-artifact.ts'
@@ -70,14 +70,7 @@ async function lostOf(origin: string, files: readonly string[]): Promise<string[
   return lost.flat()
 }
 
-/** As the squad types it. */
 const publish = ({ origin, dataDir }: ManyProcesses, from: string) =>
-  execa('node', ['gateway/src/cli/release.ts', 'publish', 'mf-content', '--from', from], {
-    cwd: root,
-    preferLocal: true,
-    localDir: root,
-    stdin: 'ignore',
-    all: true,
-    reject: false,
-    env: { OPS_URL: `http://ops.localhost:${new URL(origin).port}`, DATA_DIR: dataDir, FORCE_COLOR: '0' },
+  releaseCommand(['publish', 'mf-content', '--from', from], {
+    env: { OPS_URL: `http://ops.localhost:${new URL(origin).port}`, DATA_DIR: dataDir },
   })

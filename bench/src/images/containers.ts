@@ -48,22 +48,20 @@ export function start(podman: Podman, { image, env, network, mount, options = []
   }
 }
 
-async function untilExists(file: string): Promise<void> {
-  const until = Date.now() + 120_000
-  while (!existsSync(file)) {
-    if (Date.now() > until) throw new Error(`${file} was not there within two minutes`)
-    await wait(100)
-  }
-}
+const untilExists = (file: string) => until(file, async () => (existsSync(file) ? null : 'no file'))
 
-async function untilReady(url: string): Promise<void> {
-  const until = Date.now() + 120_000
-  let last = ''
-  while (Date.now() < until) {
+const untilReady = (url: string) =>
+  until(url, async () => {
     const reply = await fetch(url).catch(() => null)
-    if (reply?.ok) return
-    last = reply ? await reply.text() : 'no answer'
+    if (reply?.ok) return null
+    return reply ? await reply.text() : 'no answer'
+  })
+
+/** Until nothing is said to be missing. */
+async function until(what: string, missing: () => Promise<string | null>): Promise<void> {
+  const end = Date.now() + 120_000
+  for (let last = await missing(); last !== null; last = await missing()) {
+    if (Date.now() > end) throw new Error(`${what} was not ready within two minutes: ${last}`)
     await wait(200)
   }
-  throw new Error(`${url} was not ready within two minutes: ${last}`)
 }

@@ -9,6 +9,7 @@ import { openPeer, type Peer } from './releases-peer.ts'
 import { releaseTable } from './releases-report.ts'
 import { untilServed } from './releases-watch.ts'
 import { median } from '../common/median.ts'
+import { releaseCommand } from '../common/release-command.ts'
 import { root } from '../common/root.ts'
 import { roundsOf, say, withEnds } from '../common/run.ts'
 
@@ -109,10 +110,9 @@ async function ask({ gateways: [gateway], adminKey }: Pair, act: string, body: o
 
 /** As a squad or ops type it. */
 async function command({ site, adminKey }: Pair, ...args: string[]): Promise<string> {
-  const { stdout } = await execa('node', ['gateway/src/cli/release.ts', ...args], {
-    ...inRoot,
-    env: { SITE: site.gateway, DATA_DIR: site.dataDir, ADMIN_KEY: adminKey, FORCE_COLOR: '0' },
-  })
+  const env = { SITE: site.gateway, DATA_DIR: site.dataDir, ADMIN_KEY: adminKey }
+  const { failed, all, stdout } = await releaseCommand(args, { env })
+  if (failed) throw new Error(`release ${args.join(' ')}: ${all}`)
   return stdout
 }
 
