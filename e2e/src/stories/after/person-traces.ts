@@ -3,13 +3,19 @@ import { ayse, john, mehmet, phone } from '../traveller.ts'
 const national = phone.replaceAll(/\D/g, '').slice(1)
 const typed = phone.slice(1)
 /** As stored, as typed, and with what an address writes for a space. */
-const phones = [national, typed, typed.replaceAll(' ', '%20'), typed.replaceAll(' ', '+')]
-const identities = [ayse, john, mehmet].map(({ identity }) => identity)
+const phones = anyOf([national, typed, typed.replaceAll(' ', '%20'), typed.replaceAll(' ', '+')])
+const identities = anyOf([ayse, john, mehmet].map(({ identity }) => identity))
+
+/** A log's measured times are decimals of up to seventeen digits, where a number may stand by chance. */
+function anyOf(numbers: readonly string[]): RegExp {
+  const each = numbers.map((number) => number.replaceAll('+', '\\+')).join('|')
+  return new RegExp(`(?<!\\d\\.\\d{0,17})(?:${each})`)
+}
 
 /** What of the stories' travellers is in a text: never the number itself, only what kind of trace it is. */
 export function personTracesIn(text: string): ('phone' | 'identity')[] {
   const found: ('phone' | 'identity')[] = []
-  if (phones.some((form) => text.includes(form))) found.push('phone')
-  if (identities.some((identity) => text.includes(identity))) found.push('identity')
+  if (phones.test(text)) found.push('phone')
+  if (identities.test(text)) found.push('identity')
   return found
 }
