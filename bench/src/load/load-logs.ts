@@ -29,7 +29,8 @@ export const planted = {
     name: 'Şükriye',
     surname: 'Gözcüoğlu',
     phone: '+905326419075',
-    identityno: '10000000146',
+    // Without a row of zeros, which a measured time may have.
+    identityno: '38274619550',
     email: 'sukriye.gozcuoglu@posta.example',
   },
   texts: [
@@ -37,7 +38,7 @@ export const planted = {
     'Gözcüoğlu',
     '5326419075',
     '532 641 90 75',
-    '10000000146',
+    '38274619550',
     'sukriye.gozcuoglu@posta.example',
     ...bins.flatMap((bin) => {
       const digits = `${bin}${middle}`

@@ -1,22 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../common/postgres.ts'
 import { root } from '../common/root.ts'
 import { startSite } from '../common/site.ts'
 import type { AtEnd } from '../common/run.ts'
+import { type Used, usedByTrees } from './process-trees.ts'
 
 export type LoadedSite = {
   origin: string
   database: string
   dataDir: string
-  /** By the process's name, with what it has started: MB that are in memory. */
-  memory: () => Promise<Map<string, number>>
+  /** By the process's name, with what it has started. */
+  used: () => Promise<Map<string, Used>>
   stop: () => Promise<void>
 }
 
-/** The site as it is started anywhere, on PostgreSQL, with its limits. */
-export async function openLoadedSite(atEnd: AtEnd): Promise<LoadedSite> {
+/** The site as it is started anywhere, on PostgreSQL, with its limits unless the environment says otherwise. */
+export async function openLoadedSite(atEnd: AtEnd, env: Record<string, string> = {}): Promise<LoadedSite> {
   const database = await startPostgres(atEnd)
   const site = await startSite(root, {
     DATABASE_URL: database,
@@ -24,32 +25,14 @@ export async function openLoadedSite(atEnd: AtEnd): Promise<LoadedSite> {
     SEED_DAYS: '8',
     // As in production: what is stored of travellers is sealed.
     PERSONAL_DATA_KEYS: 'load:a-secret-that-only-the-load-knows',
+    ...env,
   })
   atEnd(site.stop)
   const ready: { pids: Record<string, number> } = JSON.parse(
     await readFile(join(site.dataDir, 'ready.json'), 'utf8'),
   )
   const origin = new URL(site.gateway).origin
-  return { origin, database, dataDir: site.dataDir, stop: site.stop, memory: () => memoryOf(ready.pids) }
-}
-
-async function memoryOf(pids: Readonly<Record<string, number>>): Promise<Map<string, number>> {
-  const all = await Promise.all(
-    (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map((pid) => statusOf(Number(pid))),
-  )
-  const withChildren = (pid: number): number =>
-    all.reduce((sum, one) => {
-      if (one?.pid === pid) return sum + one.kilobytes
-      return one?.parent === pid ? sum + withChildren(one.pid) : sum
-    }, 0)
-  return new Map(Object.entries(pids).map(([name, pid]) => [name, Math.round(withChildren(pid) / 1024)]))
-}
-
-/** Null of a process that has ended meanwhile. */
-async function statusOf(pid: number): Promise<{ pid: number; parent: number; kilobytes: number } | null> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const figure = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
-  return status === '' ? null : { pid, parent: figure('PPid'), kilobytes: figure('VmRSS') }
+  return { origin, database, dataDir: site.dataDir, stop: site.stop, used: () => usedByTrees(ready.pids) }
 }
 
 /** Whole runs of the coming days, as the API names them. */

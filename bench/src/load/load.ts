@@ -38,7 +38,7 @@ await withEnds(async ({ atEnd }) => {
   say(`${size.idleCalls} calls of one visitor, to compare with`)
   const idle = await callsOfOne(origin, still, first.idle)
   const idleMs = idle.percentile(50) / 1000
-  const before = await site.memory()
+  const before = await site.used()
 
   say(`Flash sale: ${size.buyers} buyers on ${sold.length} buses`)
   const maps = openMeter()
@@ -55,7 +55,7 @@ await withEnds(async ({ atEnd }) => {
   problems.push(...watched.problems)
 
   say(`Soak: browsing and buying for ${size.soakSeconds} s`)
-  const beforeSoak = await site.memory()
+  const beforeSoak = await site.used()
   const soaked = newSale()
   const soakMaps = openMeter()
   await Promise.all([
@@ -74,7 +74,7 @@ await withEnds(async ({ atEnd }) => {
     'seat maps, soak': soakMaps,
   }
   for (const [what, meter] of Object.entries(told)) say(`${what.padEnd(24)}${ratios(meter, idle)}`)
-  reportMemory([before, beforeSoak, await site.memory()])
+  reportMemory([before, beforeSoak, await site.used()])
 
   const invariants = await readInvariants(site)
   for (const [what, count] of Object.entries(invariants)) say(`${what}: ${count}`)
@@ -171,10 +171,10 @@ function ratios(meter: RecordableHistogram, idle: RecordableHistogram): string {
 }
 
 /** Before anything, before the soak, at the end; the gateway starts those who render pages at the first ones. */
-function reportMemory(moments: readonly LoadedMemory[]): void {
+function reportMemory(moments: readonly Awaited<ReturnType<LoadedSite['used']>>[]): void {
   const names = [...(moments[0]?.keys() ?? [])]
-  const each = names.map((name) => `${name} ${moments.map((one) => one.get(name) ?? 0).join(' → ')} MB`)
+  const each = names.map(
+    (name) => `${name} ${moments.map((one) => (one.get(name)?.megabytes ?? 0).toFixed(0)).join(' → ')} MB`,
+  )
   say(`memory at the start, before the soak and at the end: ${each.join(', ')}`)
 }
-
-type LoadedMemory = Awaited<ReturnType<LoadedSite['memory']>>

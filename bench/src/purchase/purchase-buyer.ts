@@ -90,19 +90,24 @@ const shared = new Agent({ keepAlive: true })
 
 type Sending = {
   fields?: Record<string, string> | undefined
+  json?: object
   headers?: Record<string, string>
   agent?: Agent
 }
 
-/** A form when there are fields, else a page. */
-export function send(url: string, { fields, headers = {}, agent = shared }: Sending = {}): Promise<Reply> {
-  const body = fields && new URLSearchParams(fields).toString()
+/** A form when there are fields, JSON when there is some, else a page. */
+export function send(
+  url: string,
+  { fields, json, headers = {}, agent = shared }: Sending = {},
+): Promise<Reply> {
+  const body = fields ? new URLSearchParams(fields).toString() : json && JSON.stringify(json)
+  const type = fields ? 'application/x-www-form-urlencoded' : 'application/json'
   const options = {
     method: body === undefined ? 'GET' : 'POST',
     agent,
     headers: {
       ...headers,
-      ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(body !== undefined && { 'content-type': type }),
     },
   }
   return new Promise((resolve, reject) => {

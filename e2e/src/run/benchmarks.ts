@@ -1,4 +1,4 @@
-/** All that `pnpm bench`, `pnpm load`, `pnpm rolling`, `pnpm failover` and `pnpm topology` run; the short form does all of a benchmark's work once and measures nothing. */
+/** All that `pnpm bench`, `pnpm load`, `pnpm rolling`, `pnpm failover`, `pnpm topology` and `pnpm scale` run; the short form does all of a benchmark's work once and measures nothing. */
 export const benchmarks = [
   'first-visit',
   'next-visit',
@@ -11,4 +11,5 @@ export const benchmarks = [
   'rolling/rolling',
   'failover/failover',
   'topology/topology',
+  'scale/scale',
 ]
