@@ -53,8 +53,9 @@ export async function runHaproxy({ name, config, folder, isUp }: Proxy, atEnd: A
   await Promise.race([isUp(), died])
 }
 
+/** Stories say themselves which network each visitor comes from, which a proxy of a company never believes. */
 const tls = (certificate: string) => ` ssl crt ${certificate} alpn h2,http/1.1
-  option forwardfor
+  option forwardfor if-none
   http-request set-header X-Forwarded-Proto https`
 
 const nameOf = (server: number) => `on-${server}`
