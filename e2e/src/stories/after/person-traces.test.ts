@@ -10,6 +10,8 @@ test.each([
   ['an identity number', `{"identity_no":"${ayse.identity}"}`, ['identity']],
   ['a passport', `"${john.identity}"`, ['identity']],
   ['after other digits', `no-4${ayse.identity}`, ['identity']],
+  ['after a place in a list', `"passengers.0.${ayse.identity}"`, ['identity']],
+  ['after a point', `1.${john.identity}`, ['identity']],
   ['after a sentence', `2. ${ayse.identity}`, ['identity']],
   ['a measured time', `{"responseTime":5.966100000001461}`, []],
   ['neither', 'sealed:own:q0hXb2F3ZQ 0850 123 45 67', []],

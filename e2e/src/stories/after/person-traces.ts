@@ -6,10 +6,10 @@ const typed = phone.slice(1)
 const phones = anyOf([national, typed, typed.replaceAll(' ', '%20'), typed.replaceAll(' ', '+')])
 const identities = anyOf([ayse, john, mehmet].map(({ identity }) => identity))
 
-/** A log's measured times are decimals of up to seventeen digits, where a number may stand by chance. */
+/** A measured time is a number of JSON with up to seventeen digits behind its point, where these may stand by chance. */
 function anyOf(numbers: readonly string[]): RegExp {
   const each = numbers.map((number) => number.replaceAll('+', '\\+')).join('|')
-  return new RegExp(`(?<!\\d\\.\\d{0,17})(?:${each})`)
+  return new RegExp(`(?<!":\\d{1,9}\\.\\d{0,17})(?:${each})`)
 }
 
 /** What of the stories' travellers is in a text: never the number itself, only what kind of trace it is. */
