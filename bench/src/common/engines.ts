@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from './root.ts'
+import { inRoot, root } from './root.ts'
 import type { AtEnd } from './run.ts'
 import { freePort } from './site.ts'
 
@@ -78,7 +78,7 @@ async function started({
   }
 }
 
-const running = { stdin: 'ignore', all: true, reject: false, preferLocal: true, localDir: root } as const
+const running = { ...inRoot, all: true, reject: false } as const
 
 async function untilListens(port: number): Promise<void> {
   const until = Date.now() + 30_000

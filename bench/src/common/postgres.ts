@@ -1,15 +1,12 @@
 import { execa } from 'execa'
 import { createInterface } from 'node:readline'
-import { root } from './root.ts'
+import { inRoot } from './root.ts'
 import type { AtEnd } from './run.ts'
 
 /** The tests' own: a cluster in a temporary folder, which goes with the process that prints its address. */
 export async function startPostgres(atEnd: AtEnd): Promise<string> {
   const server = execa('node', ['shared/server/testing/serve-postgres.ts'], {
-    cwd: root,
-    preferLocal: true,
-    localDir: root,
-    stdin: 'ignore',
+    ...inRoot,
     stdout: 'pipe',
     reject: false,
   })

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from './root.ts'
+import { inRoot } from './root.ts'
 import { roundsOf } from './run.ts'
 
 export type Site = { gateway: string; backend: string; dataDir: string; stop: () => Promise<void> }
@@ -15,10 +15,8 @@ export async function startSite(checkout: string, env: Record<string, string> = 
   const data = await mkdtemp(join(tmpdir(), 'bench-site-'))
   const readyFile = join(data, 'ready.json')
   const site = execa('node', ['gateway/src/launcher/start.ts', '--ready-file', readyFile], {
+    ...inRoot,
     cwd: checkout,
-    preferLocal: true,
-    localDir: root,
-    stdin: 'ignore',
     all: true,
     reject: false,
     env: {

@@ -1,14 +1,11 @@
 import { execa } from 'execa'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from './root.ts'
+import { inRoot } from './root.ts'
 
 /** A server of ours as a process of its own, with the checkout's own Node. */
 export function startProcess(script: string, env: Record<string, string>) {
   const server = execa('node', [script], {
-    cwd: root,
-    preferLocal: true,
-    localDir: root,
-    stdin: 'ignore',
+    ...inRoot,
     all: true,
     reject: false,
     // Not after five seconds, as execa would: what it has under way it ends, and drains before.

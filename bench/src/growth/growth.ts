@@ -3,7 +3,7 @@ import { execa } from 'execa'
 import { median } from '../common/median.ts'
 import { compare } from '../common/paired.ts'
 import { startPostgres } from '../common/postgres.ts'
-import { root } from '../common/root.ts'
+import { inRoot } from '../common/root.ts'
 import { roundsOf, say, withEnds } from '../common/run.ts'
 import { takeTurns } from '../common/turns.ts'
 import { sell, shareOut } from '../purchase/purchase-sale.ts'
@@ -26,11 +26,7 @@ await withEnds(async ({ folder, atEnd }) => {
   const seats = await findSeats(young, laid.ask, each * (2 * rounds + 1)).finally(laid.stop)
   const grown = await copyDatabase(server, 'young', 'grown')
   say(`Add ${rows.toLocaleString('en')} of everything to a copy of it`)
-  await execa('node', ['backend/src/testing/grow-database.ts', grown, String(rows)], {
-    cwd: root,
-    preferLocal: true,
-    localDir: root,
-  })
+  await execa('node', ['backend/src/testing/grow-database.ts', grown, String(rows)], inRoot)
 
   const open = async (database: string, name: string) => {
     const shop = await openShop(database, join(folder, name))

@@ -11,8 +11,8 @@ export type LoadedSite = {
   origin: string
   database: string
   dataDir: string
-  /** By the process's name, with what it has started. */
-  used: () => Promise<Map<string, Used>>
+  /** By the process's name, with what it has started; of others too whose ids are given. */
+  used: (others?: Readonly<Record<string, number>>) => Promise<Map<string, Used>>
   stop: () => Promise<void>
 }
 
@@ -32,7 +32,8 @@ export async function openLoadedSite(atEnd: AtEnd, env: Record<string, string> =
     await readFile(join(site.dataDir, 'ready.json'), 'utf8'),
   )
   const origin = new URL(site.gateway).origin
-  return { origin, database, dataDir: site.dataDir, stop: site.stop, used: () => usedByTrees(ready.pids) }
+  const used = (others = {}) => usedByTrees({ ...ready.pids, ...others })
+  return { origin, database, dataDir: site.dataDir, stop: site.stop, used }
 }
 
 /** Whole runs of the coming days, as the API names them. */

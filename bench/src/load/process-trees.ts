@@ -9,19 +9,18 @@ const pageBytes = 4096
 
 /** By the names that the process ids are given under. */
 export async function usedByTrees(pids: Readonly<Record<string, number>>): Promise<Map<string, Used>> {
-  const all = await Promise.all(
-    (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map((pid) => statOf(Number(pid))),
-  )
-  const tree = (pid: number): Used =>
-    all
-      .filter((one) => one !== null)
-      .filter((one) => one.pid === pid || one.parent === pid)
-      .map((one) => (one.pid === pid ? one : tree(one.pid)))
-      .reduce((sum, one) => ({ megabytes: sum.megabytes + one.megabytes, cpuMs: sum.cpuMs + one.cpuMs }), {
-        megabytes: 0,
-        cpuMs: 0,
-      })
-  return new Map(Object.entries(pids).map(([name, pid]) => [name, tree(pid)]))
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const all = (await Promise.all(names.map((pid) => statOf(Number(pid))))).filter((one) => one !== null)
+  const treeOf = (pid: number) => {
+    const tree = all.filter((one) => one.pid === pid)
+    // Who is found on the way is looked at as well.
+    for (const one of tree) tree.push(...all.filter(({ parent }) => parent === one.pid))
+    return {
+      megabytes: tree.reduce((sum, { megabytes }) => sum + megabytes, 0),
+      cpuMs: tree.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+    }
+  }
+  return new Map(Object.entries(pids).map(([name, pid]) => [name, treeOf(pid)]))
 }
 
 /** Null of a process that has ended meanwhile: what it used is then its parent's. */

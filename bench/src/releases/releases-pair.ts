@@ -1,7 +1,7 @@
 import { execa } from 'execa'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../common/postgres.ts'
-import { root } from '../common/root.ts'
+import { inRoot, root } from '../common/root.ts'
 import { freePort, type Site, startSite } from '../common/site.ts'
 import type { AtEnd } from '../common/run.ts'
 
@@ -18,6 +18,7 @@ export async function startPair(atEnd: AtEnd): Promise<Pair> {
   const port = String(await freePort())
   const second = execa('node', ['gateway/src/server.ts'], {
     ...inRoot,
+    reject: false,
     env: { ...env, PORT: port, DATA_DIR: site.dataDir, BACKEND_URL: site.backend, PUBLIC_URL: site.gateway },
   })
   atEnd(async () => {
@@ -28,14 +29,6 @@ export async function startPair(atEnd: AtEnd): Promise<Pair> {
   await untilReady(other)
   return { gateways: [site.gateway, other], site, database, adminKey }
 }
-
-const inRoot = {
-  cwd: root,
-  preferLocal: true,
-  localDir: root,
-  stdin: 'ignore',
-  reject: false,
-} as const
 
 async function untilReady(gateway: string): Promise<void> {
   const until = Date.now() + 60_000

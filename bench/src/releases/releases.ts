@@ -10,14 +10,13 @@ import { releaseTable } from './releases-report.ts'
 import { untilServed } from './releases-watch.ts'
 import { median } from '../common/median.ts'
 import { releaseCommand } from '../common/release-command.ts'
-import { root } from '../common/root.ts'
+import { inRoot, root } from '../common/root.ts'
 import { roundsOf, say, withEnds } from '../common/run.ts'
 
 const rounds = roundsOf(9)
 const module = 'mf-content'
 const page = '/hakkimizda'
 const peerTrips = 10
-const inRoot = { cwd: root, preferLocal: true, localDir: root, stdin: 'ignore' } as const
 
 await withEnds(async ({ folder, atEnd }) => {
   say('Build and start the site with two gateways on one PostgreSQL')

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { usedByTrees } from '../load/process-trees.ts'
 import type { LoadedSite } from '../load/load-site.ts'
 import type { Work } from './scale-work.ts'
 
@@ -11,19 +10,16 @@ export type Cost = { gateway: number; api: number; postgres: number; bank: numbe
 export type Left = { commits: number; walBytes: number; storedBytes: number }
 
 /** Reads what the processes of a site have used before and after. */
-export function openMeter(site: LoadedSite, client: pg.Client) {
+export async function openMeter(site: LoadedSite, client: pg.Client) {
+  const { rows: running } = await client.query<{ pid: string }>(
+    String.raw`SELECT split_part(pg_read_file('postmaster.pid'), E'\n', 1) AS pid`,
+  )
+  const postgres = Number(running[0]?.pid)
+
   async function used() {
-    const { rows } = await client.query<{ pid: string }>(
-      String.raw`SELECT split_part(pg_read_file('postmaster.pid'), E'\n', 1) AS pid`,
-    )
-    const [own, database] = await Promise.all([site.used(), usedByTrees({ postgres: Number(rows[0]?.pid) })])
-    const of = (name: string) => own.get(name)?.cpuMs ?? 0
-    return {
-      gateway: of('gateway'),
-      api: of('backend'),
-      postgres: database.get('postgres')?.cpuMs ?? 0,
-      bank: of('bank'),
-    }
+    const each = await site.used({ postgres })
+    const of = (name: string) => each.get(name)?.cpuMs ?? 0
+    return { gateway: of('gateway'), api: of('backend'), postgres: of('postgres'), bank: of('bank') }
   }
 
   let resting: Cost = { gateway: 0, api: 0, postgres: 0, bank: 0, elapsed: 1 }

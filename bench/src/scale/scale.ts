@@ -47,7 +47,7 @@ await withEnds(async ({ atEnd }) => {
     oneBus: noCosts(),
     manyBuses: noCosts(),
   }
-  const meter = openMeter(site, client)
+  const meter = await openMeter(site, client)
   await meter.rest(size.milliseconds)
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? 'Warm up' : `Round ${round} of ${rounds}`)
