@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { openAnalytics } from './analytics/analytics.ts'
 import { apiRoutes, openApiLanes } from './backend-client/routes.ts'
 import { backendClient } from './backend-client/backend-client.ts'
+import { openKeptAnswers } from './backend-client/kept-answers.ts'
 import { openDoor } from './admin/door/authorize.ts'
 import { adminKeysOf } from './keys/admin-keys.ts'
 import { releaseRoutes } from './admin/routes.ts'
@@ -319,6 +320,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     rest: restAfterFailures(),
     store,
     backendUrl: config.backendUrl,
+    kept: openKeptAnswers(),
     publicUrl: config.publicUrl,
     signer,
     tabCheckSeconds: config.tabCheckSeconds,

@@ -22,6 +22,11 @@ export type Call<
   readonly request: Request
   /** The whole answer body, envelope included. */
   readonly response: Response
+  /**
+   * Set where the answer is the same for everybody and is changed by nothing that a visitor does: a gateway keeps it for
+   * some seconds for the documents that it renders.
+   */
+  readonly seldomChanges?: true
   /** Set for calls that docs/product.md#calls does not list. */
   readonly addition?: true
 }

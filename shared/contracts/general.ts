@@ -48,6 +48,7 @@ export const requestTypeList = defineCall({
   path: '/api/v1/general/request-type',
   access: 'client',
   encoding: 'none',
+  seldomChanges: true,
   summary: 'What one may write to us about',
   request: z.object({}),
   response: data(z.array(z.object({ id: z.int(), name: z.string() }))),

@@ -39,6 +39,7 @@ export const salesPoints = defineCall({
   path: '/api/v1/sales-points',
   access: 'client',
   encoding: 'none',
+  seldomChanges: true,
   summary: 'Provinces with their sales points, both in Turkish alphabetical order, own desks first',
   request: z.object({}),
   response: data(z.array(province)),

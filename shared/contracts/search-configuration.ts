@@ -25,6 +25,7 @@ export const searchConfiguration = defineCall({
   path: '/api/v1/search-configuration',
   access: 'client',
   encoding: 'none',
+  seldomChanges: true,
   summary:
     'Default and popular stations, airports, hours of the time ranges, how far ahead tickets are sold, public holidays',
   request: z.object({}),

@@ -22,6 +22,7 @@ export const shuttleRoutes = defineCall({
   path: '/api/v1/shuttle-routes',
   access: 'client',
   encoding: 'none',
+  seldomChanges: true,
   summary: 'Shuttle lines by city and station, in Turkish alphabetical order',
   request: z.object({}),
   response: data(z.array(city)),

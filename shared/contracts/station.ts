@@ -25,6 +25,7 @@ export const stationsList = defineCall({
   path: '/api/v1/stations-list',
   access: 'client',
   encoding: 'none',
+  seldomChanges: true,
   summary: 'Every station, centres before their sub-stops, in Turkish alphabetical order',
   request: z.object({}),
   response: data(z.array(station)),
@@ -64,6 +65,7 @@ export const popularRoutes = defineCall({
   path: '/api/v1/popular-routes',
   access: 'client',
   encoding: 'none',
+  seldomChanges: true,
   summary: 'The most travelled pairs with their lowest fare of the coming days',
   request: z.object({}),
   response: data(

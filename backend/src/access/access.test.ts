@@ -62,6 +62,19 @@ describe('a token that is worth nothing', () => {
   })
 })
 
+describe('a call that a gateway may keep for all who ask', () => {
+  test('answers the member, another one and a visitor alike', async () => {
+    const kept = calls.filter(({ seldomChanges }) => seldomChanges)
+    expect(kept.length).toBeGreaterThan(10)
+    for (const call of kept) {
+      expect(call).toMatchObject({ name: call.name, access: 'client' })
+      const { victim, stranger, visitor } = world
+      const answers = await Promise.all([victim, stranger, visitor].map(({ token }) => ask(call, token)))
+      expect(answers).toEqual(answers.map(() => ({ name: call.name, status: 200, body: answers[0]?.body })))
+    }
+  })
+})
+
 describe('whoever is not the member', () => {
   test('gets no member call without a log-in', async () => {
     for (const call of calls.filter(({ access }) => access === 'member'))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerCall } from 'shared/module/facts'
 import { startBackend } from '../testing/gateway.ts'
+import { keptMs, openKeptAnswers } from './kept-answers.ts'
 import { pageCalls, type Visitor } from './page-calls.ts'
 
 const declared: ServerCall[] = [
@@ -8,16 +9,21 @@ const declared: ServerCall[] = [
   { method: 'GET', path: '/api/v1/route-pages/:slug' },
   { method: 'POST', path: '/api/v1/hold/list' },
   { method: 'POST', path: '/api/v1/hold/seats' },
+  { method: 'GET', path: '/api/v1/stations-list' },
+  { method: 'POST', path: '/api/v1/menu' },
 ]
 
 async function startCaller(visitor: Visitor | null = null) {
   const heard: { call: string; token: string | undefined }[] = []
   let accepted = 'first'
+  let failing = false
+  let now = 1_000
   const backendUrl = await startBackend((api) => {
     api.all('/*', async (request, reply) => {
       heard.push({ call: `${request.method} ${request.url}`, token: request.headers.authorization })
       if (request.headers.authorization !== `Bearer ${accepted}`)
         return await reply.code(401).send({ errors: {}, code: 'no-token' })
+      if (failing) return await reply.code(500).send({ errors: {}, code: 'failed' })
       if (request.url.endsWith('/long')) return 'x'.repeat(9 * 1024 * 1024)
       return { data: request.body ?? null }
     })
@@ -26,12 +32,21 @@ async function startCaller(visitor: Visitor | null = null) {
   const caller = {
     backend: { ownToken: async () => 'first', otherToken: async () => 'second' },
     backendUrl,
+    kept: openKeptAnswers(() => now),
     log: { warn: (said: unknown) => void warned.push(said) },
   }
-  const call = pageCalls(caller, declared, visitor)
+  const ask = pageCalls(caller, declared, visitor)
   const send = (method: string, path: string, body?: string, contentType?: string) =>
-    call({ method, path, body, contentType }, AbortSignal.timeout(10_000))
-  return { send, heard, warned, reject: () => (accepted = 'second') }
+    ask({ method, path, body, contentType }, AbortSignal.timeout(10_000))
+  return {
+    ask,
+    send,
+    heard,
+    warned,
+    reject: () => (accepted = 'second'),
+    fail: (does: boolean) => (failing = does),
+    pass: (ms: number) => (now += ms),
+  }
 }
 
 describe('a call of a page that is rendered on the server', () => {
@@ -96,5 +111,64 @@ describe('a call of a page that is rendered on the server', () => {
     expect(await post('/api/v1/hold/list'), 'asked before').toEqual(held)
     expect(told).toEqual([2])
     expect(heard.map(({ token }) => token)).toEqual(['Bearer first', 'Bearer first'])
+  })
+})
+
+describe('what is the same for everybody and seldom changes', () => {
+  const stations = '/api/v1/stations-list'
+
+  it('is asked for once for all pages of the next seconds, at the same time and after one another', async () => {
+    const { send, heard, pass } = await startCaller()
+    const all = await Promise.all([send('GET', stations), send('GET', stations)])
+    pass(keptMs - 1)
+    all.push(await send('GET', stations))
+    expect(all).toEqual(all.map(() => ({ status: 200, text: '{"data":null}' })))
+    expect(heard).toHaveLength(1)
+    pass(2)
+    await send('GET', stations)
+    expect(heard).toHaveLength(2)
+  })
+
+  it('is another answer for another address or body, and for another token of the gateway the same', async () => {
+    const { send, heard, reject } = await startCaller()
+    await send('GET', '/api/v1/route-pages/a')
+    await send('GET', '/api/v1/route-pages/b')
+    await send('GET', '/api/v1/route-pages/a?page=2')
+    const menu = async (body: string) => (await send('POST', '/api/v1/menu', body, 'application/json')).text
+    expect([await menu('{}'), await menu('{"a":1}')]).toEqual(['{"data":{}}', '{"data":{"a":1}}'])
+    expect(heard).toHaveLength(5)
+    reject()
+    await send('GET', '/api/v1/route-pages/a')
+    expect(heard).toHaveLength(5)
+  })
+
+  it('is asked for again after a refusal', async () => {
+    const { send, heard, fail, pass } = await startCaller()
+    fail(true)
+    const both = await Promise.all([send('GET', stations), send('GET', stations)])
+    expect(both.map(({ status }) => status)).toEqual([500, 500])
+    expect(heard).toHaveLength(1)
+    fail(false)
+    pass(2)
+    expect(await send('GET', stations)).toMatchObject({ status: 200 })
+  })
+
+  it('is for others too when the page that asked is given up', async () => {
+    const { ask, send, heard } = await startCaller()
+    const givenUp = ask(
+      { method: 'GET', path: stations, body: undefined, contentType: undefined },
+      AbortSignal.abort(),
+    )
+    expect(await send('GET', stations)).toMatchObject({ status: 200 })
+    expect(await givenUp).toMatchObject({ status: 200 })
+    expect(heard).toHaveLength(1)
+  })
+
+  it('is nothing that changes with a sale, or is asked for in a visitor’s name', async () => {
+    const { send, heard } = await startCaller()
+    const list = () => send('POST', '/api/v1/journey/list', '{"a":1}', 'application/json')
+    await list()
+    await list()
+    expect(heard).toHaveLength(2)
   })
 })

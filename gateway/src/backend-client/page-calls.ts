@@ -8,6 +8,8 @@ import type { ServerCall } from 'shared/module/facts'
 import * as z from 'zod/mini'
 import type { MakeCall } from '../render/renderer-process.ts'
 import { type BackendClient, callHeaders } from './backend-client.ts'
+import { isCallTo } from './call-match.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 
 const longestBody = 64 * 1024
 const longestPath = 2000
@@ -22,6 +24,7 @@ const contentTypes = new Set(['application/json', 'application/x-www-form-urlenc
 export type PageCaller = {
   backend: Pick<BackendClient, 'ownToken' | 'otherToken'>
   backendUrl: string
+  kept: KeptAnswers
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -40,7 +43,7 @@ type Answer = Awaited<ReturnType<MakeCall>>
  * one visitor, what they hold is known already; nothing is asked for in their name.
  */
 export function pageCalls(
-  { backend, backendUrl, log }: PageCaller,
+  { backend, backendUrl, kept, log }: PageCaller,
   declared: readonly ServerCall[],
   visitor: Visitor | null = null,
 ): MakeCall {
@@ -54,19 +57,20 @@ export function pageCalls(
     }
     if (body !== undefined && (body.length > longestBody || !contentTypes.has(contentType ?? '')))
       throw new Error(`${method} ${url.pathname}: a body that is too long, or of another type`)
-    const send = (token: string) =>
-      sendCall(
-        url,
-        { method, token, body, contentType },
-        AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-      )
+    const ask = async (until: AbortSignal) => {
+      const send = (token: string) => sendCall(url, { method, token, body, contentType }, until)
+      const token = await backend.ownToken()
+      const answer = await send(token)
+      return isTokenRefusal(answer) ? await send(await backend.otherToken(token)) : answer
+    }
     if (visitor && method === listHolds.method && url.pathname === listHolds.path) {
       visitor.onTold()
       return visitor.held
     }
-    const token = await backend.ownToken()
-    const answer = await send(token)
-    return isTokenRefusal(answer) ? await send(await backend.otherToken(token)) : answer
+    const patience = AbortSignal.timeout(patienceMs)
+    // Others may wait for the same answer when this page is given up.
+    if (kept.mayKeep(method, url)) return await kept.answer({ method, url, body }, () => ask(patience))
+    return await ask(AbortSignal.any([signal, patience]))
   })
 }
 
@@ -130,21 +134,8 @@ function declaredUrl(
   const base = new URL(backendUrl)
   const url = path.startsWith('/') && path.length <= longestPath ? URL.parse(path, base) : null
   if (url?.origin !== base.origin || url.pathname + url.search !== path) return null
-  const asked = url.pathname.split('/')
-  const isAsked = (call: ServerCall) => {
-    const parts = call.path.split('/')
-    return (
-      call.method === method &&
-      parts.length === asked.length &&
-      parts.every((part, at) => (part.startsWith(':') ? isOneWord(asked[at]) : part === asked[at]))
-    )
-  }
-  return declared.some(isAsked) ? url : null
+  return declared.some((call) => isCallTo(call, method, url)) ? url : null
 }
-
-/** As `encodeURIComponent` leaves it; nothing that a server may take for another path. */
-const isOneWord = (part = '') =>
-  /^(?:[\w.~!'()*-]|%[0-9A-F]{2})+$/.test(part) && !/^\.|%2F|%5C|%2E/.test(part)
 
 async function textOf(reply: Response): Promise<string> {
   const chunks: Uint8Array[] = []

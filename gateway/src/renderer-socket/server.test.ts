@@ -245,8 +245,14 @@ it('a gateway that asks for more workers than there is memory for gets none, and
   const socket = await newSocket()
   await startRendererServer({ RENDERER_SOCKET: socket, RENDER_PROCESSES: '1' })
   const renderer = await rendererBehind(socket)
-  const waiting = async () => pageOf(await hostThat(`await new Promise(() => undefined)`))
+  let begun = 0
+  const waiting = async () =>
+    pageOf(await hostThat(`await input.exchange({ method: 'GET', path: '/' })`), null, async () => {
+      begun += 1
+      return await new Promise(() => undefined)
+    })
   const pages = [await waiting(), await waiting()].map((page) => textOf(renderer.render('live', page)))
+  await expect.poll(() => begun).toBe(2)
   const third = renderer.render('live', pageOf(await hostThat(`return 'third'`)))
   await expect(third).rejects.toThrow('the renderer has no place for one more worker')
   await expect(third).rejects.toBeInstanceOf(NoRoomError)
