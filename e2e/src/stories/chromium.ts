@@ -1,5 +1,14 @@
-/** A site behind TLS on this machine has its own certificate, of which a service worker is registered only so. */
-const ofOwnCertificate = process.env['SITE']?.startsWith('https:') ? ['--ignore-certificate-errors'] : []
+import { createHash, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/**
+ * A site behind TLS on this machine has its own certificate, which the stories' helpers take by `NODE_EXTRA_CA_CERTS`. Known by its key it is no error: behind
+ * an error that is ignored Chromium registers no service worker and keeps no dictionary.
+ */
+const ownCertificate = process.env['SITE']?.startsWith('https:') && process.env['NODE_EXTRA_CA_CERTS']
+const ofOwnCertificate = ownCertificate
+  ? [`--ignore-certificate-errors-spki-list=${keyHash(readFileSync(ownCertificate))}`]
+  : []
 
 /** How every story starts its browser. */
 export const chromium = {
@@ -22,4 +31,9 @@ export const chromium = {
 export const wholeChromium = {
   ...chromium,
   executablePath: process.env['WHOLE_CHROMIUM'] ?? chromium.executablePath,
+}
+
+function keyHash(certificate: Buffer): string {
+  const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' })
+  return createHash('sha256').update(key).digest('base64')
 }

@@ -5,10 +5,11 @@ import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { moduleOf, readSet } from '../live-set.ts'
 import { versionIn } from '../many-tabs.ts'
+import { logInAs, operatorLike } from '../operator.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 
-const operator = { name: 'nobetci', password: 'nöbetçinin uzun parolası' }
+const operator = operatorLike('nobetci')
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 test.use(phone)
@@ -61,9 +62,7 @@ test('a channel is filled from a terminal, seen by its browsers alone, and empti
   const console = await (await browser.newContext(phone)).newPage()
   try {
     await console.goto(`${opsUrl()}/_ops/giris?sonra=/ayarlar/kanallar`)
-    await console.getByLabel('Operatör adı').fill(operator.name)
-    await console.getByLabel('Parola').fill(operator.password)
-    await console.getByRole('button', { name: 'Giriş yap' }).tap()
+    await logInAs(console, operator)
     await expectReadable(console)
     await console.getByRole('button', { name: 'staging, mf-content: Yayındakine dön' }).tap()
     await agree(console, 'Dön', 'deneme bitti')

@@ -5,10 +5,11 @@ import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { root } from '../../run/step.ts'
 import { moduleOf, readSet } from '../live-set.ts'
+import { logInAs, operatorLike } from '../operator.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 
-const operator = { name: 'nobetci', password: 'nöbetçinin uzun parolası' }
+const operator = operatorLike('nobetci')
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -54,9 +55,7 @@ test('a lost and a changed file are found and mended, at a terminal and from a p
   await callReleaseApi(request, 'operators', { method: 'POST', data: operator })
   try {
     await page.goto(opsUrl())
-    await page.getByLabel('Operatör adı').fill(operator.name)
-    await page.getByLabel('Parola').fill(operator.password)
-    await page.getByRole('button', { name: 'Giriş yap' }).tap()
+    await logInAs(page, operator)
     await expect(page.getByText(/^mf-account .*bozuk dosya var$/)).toBeVisible()
     await expectReadable(page)
     await page.getByRole('button', { name: 'Bak ve onar' }).tap()

@@ -6,10 +6,11 @@ import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { findStage } from '../find-journey.ts'
 import { moduleOf, readSet } from '../live-set.ts'
+import { logInAs, operatorLike } from '../operator.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 
-const operator = { name: 'nobetci', password: 'nöbetçinin uzun parolası' }
+const operator = operatorLike('nobetci')
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const gone = 'Bu sayfa şu anda kullanılamıyor'
 
@@ -149,8 +150,6 @@ const liveVersion = async (request: APIRequestContext) =>
 
 async function logIn(page: Page): Promise<void> {
   await page.goto(opsUrl())
-  await page.getByLabel('Operatör adı').fill(operator.name)
-  await page.getByLabel('Parola').fill(operator.password)
-  await page.getByRole('button', { name: 'Giriş yap' }).tap()
+  await logInAs(page, operator)
   await expect(page.getByRole('heading', { level: 1, name: 'Modüller' })).toBeVisible()
 }

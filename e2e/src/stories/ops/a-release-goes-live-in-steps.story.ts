@@ -3,10 +3,11 @@ import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
+import { logInAs, operatorLike } from '../operator.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 
-const operator = { name: 'adimci', password: 'adımcının uzun parolası' }
+const operator = operatorLike('adimci')
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 let checkout: CheckoutCopy
@@ -149,8 +150,6 @@ async function act(page: Page, title: string, name: string): Promise<void> {
 
 async function logIn(page: Page): Promise<void> {
   await page.goto(opsUrl())
-  await page.getByLabel('Operatör adı').fill(operator.name)
-  await page.getByLabel('Parola').fill(operator.password)
-  await page.getByRole('button', { name: 'Giriş yap' }).tap()
+  await logInAs(page, operator)
   await expect(page.getByRole('heading', { level: 1, name: 'Modüller' })).toBeVisible()
 }

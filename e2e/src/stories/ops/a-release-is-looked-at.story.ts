@@ -5,10 +5,11 @@ import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { moduleOf, readSet } from '../live-set.ts'
 import { versionIn } from '../many-tabs.ts'
+import { logInAs, operatorLike } from '../operator.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 
-const operator = { name: 'nobetci', password: 'nöbetçinin uzun parolası' }
+const operator = operatorLike('nobetci')
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 test.use(phone)
@@ -65,9 +66,7 @@ test('a release that was rolled back is looked at in one browser, from a termina
   const console = await (await browser.newContext(phone)).newPage()
   try {
     await console.goto(`${opsUrl()}/_ops/giris?sonra=/modul/mf-content`)
-    await console.getByLabel('Operatör adı').fill(operator.name)
-    await console.getByLabel('Parola').fill(operator.password)
-    await console.getByRole('button', { name: 'Giriş yap' }).tap()
+    await logInAs(console, operator)
     await console.getByRole('button', { name: `mf-content ${bad}: Bu tarayıcıda aç` }).tap()
     const dialog = console.getByRole('alertdialog')
     await expect(dialog.getByRole('region', { name: 'Plan' })).toContainText('tek tarayıcı')

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
+import { logInAs, operatorLike } from '../operator.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 
 // The console lets no page show it in a frame.
 test.use({ refusals: /frame-ancestors 'none'/ })
 
-const operator = { name: 'gece', password: 'gecenin uzun parolası' }
+const operator = operatorLike('gece')
 
 test('an operator shops in the same browser, and no script of a page there acts or reads as they could', async ({
   browser,
@@ -55,9 +56,7 @@ test('the cookie of a time when the console stood at the shop opens nothing and 
 
 async function logIn(page: Page): Promise<void> {
   await page.goto(opsUrl())
-  await page.getByLabel('Operatör adı').fill(operator.name)
-  await page.getByLabel('Parola').fill(operator.password)
-  await page.getByRole('button', { name: 'Giriş yap' }).click()
+  await logInAs(page, operator)
   await expect(page.getByRole('heading', { level: 1, name: 'Modüller' })).toBeVisible()
 }
 

@@ -4,11 +4,12 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
 import { moduleOf, readDocument, readSet } from '../live-set.ts'
+import { fillLogIn, logInAs, operatorLike } from '../operator.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 
 const changed = 'mf-content'
-const operator = { name: 'nobetci', password: 'nöbetçinin uzun parolası' }
+const operator = operatorLike('nobetci')
 const address = '/hakkimizda'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -64,13 +65,10 @@ test('ops are paged, and undo a bad release from a phone in two taps', async ({ 
 
 async function logIn(page: Page): Promise<void> {
   await page.goto(opsUrl())
-  await page.getByLabel('Operatör adı').fill(operator.name)
-  await page.getByLabel('Parola').fill('yanlış bir parola')
-  await page.getByRole('button', { name: 'Giriş yap' }).tap()
+  await fillLogIn(page, { ...operator, password: 'yanlış bir parola' })
   await expect(page.getByRole('alert')).toContainText('Operatör adı ya da parola yanlış')
   await expectReadable(page)
-  await page.getByLabel('Parola').fill(operator.password)
-  await page.getByRole('button', { name: 'Giriş yap' }).tap()
+  await logInAs(page, operator)
   await expect(page.getByRole('heading', { level: 1, name: 'Modüller' })).toBeVisible()
 }
 

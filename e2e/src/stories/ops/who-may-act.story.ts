@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { copySite } from '../../sites/copies.ts'
 import { startProvider, type Provider } from '../../sites/provider.ts'
 import { sitePort, startSite } from '../../sites/site.ts'
+import { fillLogIn, operatorLike, setUpSecondFactor } from '../operator.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 import { test as base } from '../story-test.ts'
@@ -102,30 +101,16 @@ test('a password needs a second factor: set up, used, and a recovery code once i
   page,
   request,
 }) => {
-  // Each telling has one of its own: a second factor stays.
-  const operator = { name: `nobetci-${randomInt(1e9)}`, password: 'nöbetçinin uzun parolası' }
+  const operator = operatorLike('nobetci')
   await callReleaseApi(request, 'operators', { method: 'POST', data: operator })
   await page.goto(opsUrl())
-  await logIn(page, operator)
-  await expect(page.getByRole('heading', { level: 1, name: /İkinci adım/ })).toBeVisible()
-  const text = await page.locator('code').textContent()
-  await expectReadable(page)
-  const secret = Secret.fromBase32(text ?? '')
-  const codeIn = (seconds: number) =>
-    new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 })
-  const first = codeIn(0)
-  await page.getByLabel('Uygulamadaki kod').fill(first)
-  await page.getByRole('button', { name: 'Doğrula' }).tap()
-  const listed = page.getByRole('list', { name: 'Kurtarma kodları' }).getByRole('listitem')
-  await expect(listed).toHaveCount(10)
-  const codes = await listed.allTextContents()
+  await fillLogIn(page, operator)
+  const { codeIn, first, recovery: codes } = await setUpSecondFactor(page, expectReadable)
   expect(new Set(codes).size).toBe(10)
-  await expectReadable(page)
-  await page.getByRole('button', { name: 'Kodları sakladım' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Modüller' })).toBeVisible()
 
   await logOut(page)
-  await logIn(page, operator)
+  await fillLogIn(page, operator)
   await page.getByLabel('Doğrulama kodu').fill(first)
   await page.getByRole('button', { name: 'Giriş yap' }).tap()
   await expect(page.getByRole('alert'), 'a code that was seen and used').toContainText(
@@ -146,12 +131,6 @@ test('a password needs a second factor: set up, used, and a recovery code once i
   expect(await byRecovery('203.0.113.7')).toBe(200)
   expect(await byRecovery('203.0.113.8'), 'it works once').toBe(401)
 })
-
-async function logIn(page: Page, { name, password }: { name: string; password: string }): Promise<void> {
-  await page.getByLabel('Operatör adı').fill(name)
-  await page.getByLabel('Parola').fill(password)
-  await page.getByRole('button', { name: 'Giriş yap' }).tap()
-}
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /çıkış yap/ }).tap()

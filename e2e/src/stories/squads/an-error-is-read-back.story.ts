@@ -3,10 +3,11 @@ import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '../../sites/own-site.ts'
 import { copyCheckout, type CheckoutCopy } from '../../import-law/checkout-copy.ts'
+import { logInAs, operatorLike } from '../operator.ts'
 import { callReleaseApi, opsUrl } from '../ops-origin.ts'
 import { expectReadable } from '../readable.ts'
 
-const operator = { name: 'arayan', password: 'arayanın uzun parolası' }
+const operator = operatorLike('arayan')
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const file = 'mf-content/src/app/contact/contact-page.tsx'
 const line = '  for (const row of seats.rows) counted.push(row.length)'
@@ -57,9 +58,7 @@ test('what threw in a minified file is read back to its line by the squad, and b
     expect(read).not.toMatch(/Ayşe|12345678950/)
 
     await console.goto(opsUrl())
-    await console.getByLabel('Operatör adı').fill(operator.name)
-    await console.getByLabel('Parola').fill(operator.password)
-    await console.getByRole('button', { name: 'Giriş yap' }).tap()
+    await logInAs(console, operator)
     await expect(console.getByRole('heading', { level: 1, name: 'Modüller' })).toBeVisible()
     await console.goto(`${opsUrl()}/_ops/modul/mf-content`)
     const panel = console.getByRole('region', { name: 'Hatalar' })
