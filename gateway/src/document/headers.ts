@@ -77,7 +77,8 @@ export const fileHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-const fetchedFile = /^\/modules\/(?:[^?#]+\.(?:js|css|woff2)|_sets\/[^?#]+\.json)(?:\?|$)/
+const fetchedFile =
+  /^\/(?:modules\/(?:[^?#]+\.(?:js|css|woff2)|_sets\/[^?#]+\.json)|gateway\/opened\.\w+\.js)(?:\?|$)/
 export const isFetchedFile = (address: string): boolean => fetchedFile.test(address)
 
 /** On every answer of the console and the release API: no code but the console's own, and it talks to nobody else. */

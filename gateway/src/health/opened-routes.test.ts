@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
+import { startGateway } from '../testing/gateway.ts'
 import { createTokenSigner } from '../tokens/token-signer.ts'
 import { openedFile } from './opened-file.ts'
 import { openedRoutes } from './opened-routes.ts'
@@ -20,4 +21,19 @@ it('whoever holds an IPv6 prefix opens no more documents than whoever has one ad
   expect(opened).toBe(300)
   await open('2001:db8:2::1')
   expect(opened, 'of another holder').toBe(301)
+})
+
+it('is as light as a file of a module: what only a document obeys is on documents', async () => {
+  const { url } = await startGateway()
+  const { headers, status } = await fetch(url + openedFile.path)
+  expect(status).toBe(200)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  })
+  for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy'])
+    expect(headers.has(name), name).toBe(false)
+  const similar = await fetch(`${url}/gateway/opened.js`)
+  expect(similar.headers.has('content-security-policy'), 'another address').toBe(true)
 })
