@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** The boot manifest of a document, as far as these stories read it. */
 export type Boot = {
@@ -34,10 +34,15 @@ export async function setOf(document: string, ask: (address: string) => Promise<
   return { ...boot, modules: set.modules }
 }
 
-/** What a document at an address is made of. */
+/** What a document at an address is made of. Of several gateways one may hear of a change a moment after the other. */
 export async function readSet(request: APIRequestContext, path: string): Promise<Boot> {
   const ask = async (address: string): Promise<unknown> => (await request.get(address)).json()
-  return setOf(await readDocument(request, path), ask)
+  let set: Boot | null = null
+  await expect(async () => {
+    set = await setOf(await readDocument(request, path), ask)
+  }).toPass({ timeout: 8_000 })
+  if (set === null) throw new Error(`${path} has no set`)
+  return set
 }
 
 /** What this document of a tab is made of, asked for as its browser would. */

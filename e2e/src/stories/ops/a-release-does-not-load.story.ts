@@ -25,7 +25,10 @@ test('a new release does not load in a tab: the traveller has the last good one,
   await checkout.release('publish', changed)
   await checkout.release('promote', changed, '--why', 'a new look-up')
   try {
-    const { base, integrity } = moduleOf(await readSet(request, '/'), changed)
+    const now = async () => moduleOf(await readSet(request, '/'), changed)
+    // The gateway that answers is another one than that which promoted, or may be.
+    await expect.poll(async () => (await now()).version).not.toBe(before.version)
+    const { base, integrity } = await now()
     // What the release before has too is at the same address.
     const lost = Object.keys(integrity).filter((file) => file.endsWith('.js') && !(file in before.integrity))
     const addresses = new Set(lost.map((file) => base + file))

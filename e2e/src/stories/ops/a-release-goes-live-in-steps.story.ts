@@ -58,7 +58,7 @@ test('a canary in steps begins in the CLI, rests on a phone, and whoever decides
     await act(console, 'mf-content: İptal et', 'İptal et')
     await expect(panel).toBeHidden()
     expect(await checkout.release('rollout', 'mf-content')).toContain('No canary in steps is running')
-    expect(await checkout.release('history', 'mf-content')).toMatch(/adimci +abort/)
+    expect(await checkout.release('history', 'mf-content')).toMatch(new RegExp(`${operator.name} +abort`))
   } finally {
     await callReleaseApi(request, `operators/${operator.name}`, { method: 'DELETE' })
     await console.context().close()

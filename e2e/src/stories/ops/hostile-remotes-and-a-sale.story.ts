@@ -73,7 +73,7 @@ test('tickets are sold while hostile releases of three squads are tried, two of 
       expect((await promote(module, version)).output).toContain('refused (checks-failed)')
       await checkout.release('promote', module, version, '--force', '--yes', '--why', 'the story')
       live.push(module)
-      expect(await versionOf(request, module)).not.toBe(moduleOf(before, module).version)
+      await expect.poll(() => versionOf(request, module)).not.toBe(moduleOf(before, module).version)
     }
     visiting = startVisits(request)
     const thirdTried = publish('mf-search')
@@ -94,7 +94,9 @@ test('tickets are sold while hostile releases of three squads are tried, two of 
     for (const module of live) await checkout.release('rollback', module, '--yes', '--why', 'the story ends')
   }
   for (const module of [...hostile, 'mf-search'])
-    expect(await versionOf(request, module), `${module} is as it was`).toBe(moduleOf(before, module).version)
+    await expect
+      .poll(() => versionOf(request, module), `${module} is as it was`)
+      .toBe(moduleOf(before, module).version)
 })
 
 const hostile = ['mf-content', 'mf-account']
