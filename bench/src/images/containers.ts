@@ -6,6 +6,8 @@ export type Container = {
   /** Until the address answers; what it said at its end when it ended before. */
   untilAnswers: (url: string) => Promise<void>
   untilThere: (file: string) => Promise<void>
+  /** The exit code of who ends without being told to. */
+  ended: Promise<number | undefined>
   /** SIGTERM, and its exit code. */
   stop: () => Promise<number | undefined>
 }
@@ -40,6 +42,7 @@ export function start(podman: Podman, { image, env, network, mount, options = []
     untilThere: async (file) => {
       await Promise.race([untilExists(file), died])
     },
+    ended: process.then(({ exitCode }) => exitCode),
     stop: async () => {
       process.kill('SIGTERM')
       const { exitCode } = await process

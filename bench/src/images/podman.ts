@@ -23,7 +23,7 @@ export async function openPodman(
 ): Promise<Podman> {
   const reasons: string[] = []
   for (const driver of ['overlay', 'vfs']) {
-    const podman = podmanOn(driver, join(folder, driver))
+    const podman = podmanOn(driver, folder)
     atEnd(() => podman(['rm', '--all', '--force', '--time', '0']))
     const imported = await podman(['import', '--quiet', bases.base, base])
     const tried = imported.failed ? imported : await podman(['run', '--rm', ...confined(), base, '/bin/true'])
@@ -44,7 +44,8 @@ const notToBeRun: ReadonlySet<number> = new Set([126, 127])
 
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)?.slice(0, 300) ?? ''
 
-function podmanOn(driver: string, folder: string): Podman {
+function podmanOn(driver: string, home: string): Podman {
+  const folder = join(home, driver)
   const engine = [
     `--root=${join(folder, 'root')}`,
     `--runroot=${join(folder, 'run')}`,
@@ -54,8 +55,9 @@ function podmanOn(driver: string, folder: string): Podman {
     '--cgroup-manager=cgroupfs',
     '--events-backend=none',
   ]
-  return (args, { input } = {}) => run([...engine, ...args], input)
+  return (args, { input } = {}) => run([...engine, ...args], home, input)
 }
 
-const run = (args: readonly string[], input = '') =>
-  execa('podman', args, { all: true, reject: false, input })
+/** In the folder of the trial: the monitor of a container that took too much memory leaves a file `oom` where it was started. */
+const run = (args: readonly string[], cwd: string, input = '') =>
+  execa('podman', args, { all: true, reject: false, input, cwd })

@@ -6,8 +6,9 @@ import { buses } from '../load/load-site.ts'
 import { buyOne, newSale } from '../load/load-sale.ts'
 import { openMeter } from '../load/load-visitors.ts'
 import { imageOf } from './build-images.ts'
-import { start } from './containers.ts'
+import { type Plan, start } from './containers.ts'
 import type { Podman } from './podman.ts'
+import { hasMemoryLimits, whyNotKilled } from './try-memory.ts'
 import { whyNotTried } from './try-smoke.ts'
 
 /** The same for whatever runs on one database. */
@@ -65,10 +66,12 @@ export async function trySite(
   const sockets = join(folder, 'data', 'renderer')
   await mkdir(sockets, { recursive: true })
   await chown(sockets, imageUser, imageUser)
-  const renderer = start(podman, {
+  const limits = await hasMemoryLimits(podman)
+  const rendererWith = (memory: string): Plan => ({
     image: imageOf('renderer'),
     network: 'none',
     options: [
+      ...(limits ? ['--memory', memory] : []),
       ...withWall(join(folder, 'context/seccomp.json')),
       '--volume',
       `${sockets}:/run/renderer`,
@@ -77,6 +80,7 @@ export async function trySite(
     ],
     env: {},
   })
+  const renderer = start(podman, rendererWith('2560m'))
   atEnd(renderer.stop)
   await renderer.untilThere(join(sockets, 'renderer.sock'))
   say('renderer is ready')
@@ -133,6 +137,8 @@ export async function trySite(
   const ended = await renderer.stop()
   if (ended !== 0) wrong.push(`renderer ended with code ${ended} on SIGTERM`)
   wrong.push(...(await whyNotWithoutRenderer(at(shop))))
+  if (limits) wrong.push(...(await whyNotKilled(podman, { plan: rendererWith, origin: at(shop) }, atEnd)))
+  else say('memory limit: not tried, since this machine gives containers none')
   for (const { target, stop } of running.toReversed()) {
     const code = await stop()
     if (code !== 0) wrong.push(`${target} ended with code ${code} on SIGTERM`)
