@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { openAnalytics } from './analytics/analytics.ts'
 import { apiRoutes, openApiLanes } from './backend-client/routes.ts'
 import { backendClient } from './backend-client/backend-client.ts'
-import { openKeptAnswers } from './backend-client/kept-answers.ts'
+import { openCachedAnswers } from './backend-client/cached-answers.ts'
 import { openDoor } from './admin/door/authorize.ts'
 import { adminKeysOf } from './keys/admin-keys.ts'
 import { releaseRoutes } from './admin/routes.ts'
@@ -320,7 +320,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     rest: restAfterFailures(),
     store,
     backendUrl: config.backendUrl,
-    kept: openKeptAnswers(),
+    cached: openCachedAnswers(),
     publicUrl: config.publicUrl,
     signer,
     tabCheckSeconds: config.tabCheckSeconds,

@@ -23,7 +23,7 @@ export type Call<
   /** The whole answer body, envelope included. */
   readonly response: Response
   /**
-   * Set where the answer is the same for everybody and is changed by nothing that a visitor does: a gateway keeps it for
+   * Set where the answer is the same for everybody, follows from no request, and no visitor and no sale changes it: a gateway caches it for
    * some seconds for the documents that it renders.
    */
   readonly seldomChanges?: true

@@ -36,7 +36,6 @@ export const expeditionList = defineCall({
   path: '/api/v1/expedition-list',
   access: 'client',
   encoding: 'none',
-  seldomChanges: true,
   summary: 'Every expedition that runs',
   request: z.object({}),
   response: data(z.object({ expedition: z.array(expedition).check(z.maxLength(longestExpeditionList)) })),
@@ -49,7 +48,6 @@ export const expeditionDetail = defineCall({
   path: '/api/v1/expedition-list-detail/:id',
   access: 'client',
   encoding: 'none',
-  seldomChanges: true,
   summary: 'One expedition with its stops and amenities',
   request: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
   response: data(

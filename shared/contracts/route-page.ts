@@ -38,7 +38,6 @@ export const routePage = defineCall({
   path: '/api/v1/route-pages/:slug',
   access: 'client',
   encoding: 'none',
-  seldomChanges: true,
   summary: 'The page of a pair of places; 404 for a pair that no bus connects',
   /** Any spelling of the pair: the answer's `slug` is the canonical one. */
   request: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(160)) }),

@@ -65,7 +65,6 @@ export const popularRoutes = defineCall({
   path: '/api/v1/popular-routes',
   access: 'client',
   encoding: 'none',
-  seldomChanges: true,
   summary: 'The most travelled pairs with their lowest fare of the coming days',
   request: z.object({}),
   response: data(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
 
 /** The boot manifest of a document, as far as these stories read it. */
 export type Boot = {
@@ -34,15 +35,17 @@ export async function setOf(document: string, ask: (address: string) => Promise<
   return { ...boot, modules: set.modules }
 }
 
-/** What a document at an address is made of. Of several gateways one may hear of a change a moment after the other. */
+/** What a document at an address is made of. Of several gateways one may hear of a change a moment after the other, and knows the set of its document then. */
 export async function readSet(request: APIRequestContext, path: string): Promise<Boot> {
-  const ask = async (address: string): Promise<unknown> => (await request.get(address)).json()
-  let set: Boot | null = null
-  await expect(async () => {
-    set = await setOf(await readDocument(request, path), ask)
-  }).toPass({ timeout: 8_000 })
-  if (set === null) throw new Error(`${path} has no set`)
-  return set
+  const until = Date.now() + 8_000
+  const isKnown = async ({ whole }: Boot) =>
+    whole === undefined || (await request.get(fileOfSet(whole))).status() !== 404
+  for (;;) {
+    const document = await readDocument(request, path)
+    if ((await isKnown(bootOf(document))) || Date.now() > until)
+      return setOf(document, async (address) => (await request.get(address)).json())
+    await wait(250)
+  }
 }
 
 /** What this document of a tab is made of, asked for as its browser would. */

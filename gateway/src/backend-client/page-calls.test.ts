@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerCall } from 'shared/module/facts'
 import { startBackend } from '../testing/gateway.ts'
-import { keptMs, openKeptAnswers } from './kept-answers.ts'
+import { cachedMs, joinedMs, openCachedAnswers } from './cached-answers.ts'
 import { pageCalls, type Visitor } from './page-calls.ts'
 
 const declared: ServerCall[] = [
@@ -17,12 +17,14 @@ async function startCaller(visitor: Visitor | null = null) {
   const heard: { call: string; token: string | undefined }[] = []
   let accepted = 'first'
   let failing = false
+  const hanging: boolean[] = []
   let now = 1_000
   const backendUrl = await startBackend((api) => {
     api.all('/*', async (request, reply) => {
       heard.push({ call: `${request.method} ${request.url}`, token: request.headers.authorization })
       if (request.headers.authorization !== `Bearer ${accepted}`)
         return await reply.code(401).send({ errors: {}, code: 'no-token' })
+      if (hanging.shift()) return await new Promise(() => undefined)
       if (failing) return await reply.code(500).send({ errors: {}, code: 'failed' })
       if (request.url.endsWith('/long')) return 'x'.repeat(9 * 1024 * 1024)
       return { data: request.body ?? null }
@@ -32,7 +34,7 @@ async function startCaller(visitor: Visitor | null = null) {
   const caller = {
     backend: { ownToken: async () => 'first', otherToken: async () => 'second' },
     backendUrl,
-    kept: openKeptAnswers(() => now),
+    cached: openCachedAnswers(() => now),
     log: { warn: (said: unknown) => void warned.push(said) },
   }
   const ask = pageCalls(caller, declared, visitor)
@@ -45,6 +47,7 @@ async function startCaller(visitor: Visitor | null = null) {
     warned,
     reject: () => (accepted = 'second'),
     fail: (does: boolean) => (failing = does),
+    hangOnce: () => hanging.push(true),
     pass: (ms: number) => (now += ms),
   }
 }
@@ -116,11 +119,12 @@ describe('a call of a page that is rendered on the server', () => {
 
 describe('what is the same for everybody and seldom changes', () => {
   const stations = '/api/v1/stations-list'
+  const menu = '/api/v1/menu'
 
   it('is asked for once for all pages of the next seconds, at the same time and after one another', async () => {
     const { send, heard, pass } = await startCaller()
     const all = await Promise.all([send('GET', stations), send('GET', stations)])
-    pass(keptMs - 1)
+    pass(cachedMs - 1)
     all.push(await send('GET', stations))
     expect(all).toEqual(all.map(() => ({ status: 200, text: '{"data":null}' })))
     expect(heard).toHaveLength(1)
@@ -129,46 +133,66 @@ describe('what is the same for everybody and seldom changes', () => {
     expect(heard).toHaveLength(2)
   })
 
-  it('is another answer for another address or body, and for another token of the gateway the same', async () => {
+  it('is the same for another token of the gateway', async () => {
     const { send, heard, reject } = await startCaller()
-    await send('GET', '/api/v1/route-pages/a')
-    await send('GET', '/api/v1/route-pages/b')
-    await send('GET', '/api/v1/route-pages/a?page=2')
-    const menu = async (body: string) => (await send('POST', '/api/v1/menu', body, 'application/json')).text
-    expect([await menu('{}'), await menu('{"a":1}')]).toEqual(['{"data":{}}', '{"data":{"a":1}}'])
-    expect(heard).toHaveLength(5)
+    await send('POST', menu, '{}', 'application/json')
     reject()
-    await send('GET', '/api/v1/route-pages/a')
-    expect(heard).toHaveLength(5)
+    expect(await send('POST', menu, '{}', 'application/json')).toMatchObject({ status: 200 })
+    expect(heard).toHaveLength(1)
   })
 
-  it('is asked for again after a refusal', async () => {
-    const { send, heard, fail, pass } = await startCaller()
+  it.each<['GET' | 'POST', string, string?, string?]>([
+    ['GET', `${stations}?x=1`],
+    ['GET', stations, ''],
+    ['POST', menu, '{"a":1}', 'application/json'],
+    ['POST', menu, '{}', 'application/x-www-form-urlencoded'],
+    ['GET', '/api/v1/route-pages/a'],
+    ['POST', '/api/v1/journey/list', '{}', 'application/json'],
+    ['POST', '/api/v1/hold/seats', '{}', 'application/json'],
+  ])('is only what its contract sends: not %s %s %s %s', async (method, path, body, type) => {
+    const { send, heard } = await startCaller()
+    const twice = async () => await send(method, path, body, type).catch(String)
+    await twice()
+    const before = heard.length
+    await twice()
+    expect(heard).toHaveLength(before * 2)
+  })
+
+  it('is asked for by each that waited for a refusal, and again by the next', async () => {
+    const { send, heard, fail } = await startCaller()
     fail(true)
     const both = await Promise.all([send('GET', stations), send('GET', stations)])
     expect(both.map(({ status }) => status)).toEqual([500, 500])
-    expect(heard).toHaveLength(1)
+    expect(heard, 'one together, then one each').toHaveLength(3)
     fail(false)
-    pass(2)
     expect(await send('GET', stations)).toMatchObject({ status: 200 })
+  })
+
+  it('is waited for by nobody for long when a call hangs', async () => {
+    const { send, heard, hangOnce } = await startCaller()
+    hangOnce()
+    const from = performance.now()
+    const first = await Promise.all([send('GET', stations), send('GET', stations)])
+    expect(first.map(({ status }) => status)).toEqual([200, 200])
+    expect(performance.now() - from).toBeGreaterThan(joinedMs - 50)
+    const asked = heard.length
+    expect(await send('GET', stations), 'of one that asked for itself').toMatchObject({ status: 200 })
+    expect(heard).toHaveLength(asked)
   })
 
   it('is for others too when the page that asked is given up', async () => {
     const { ask, send, heard } = await startCaller()
-    const givenUp = ask(
-      { method: 'GET', path: stations, body: undefined, contentType: undefined },
-      AbortSignal.abort(),
-    )
+    const call = { method: 'GET', path: stations, body: undefined, contentType: undefined } as const
+    const givenUp = ask(call, AbortSignal.abort())
     expect(await send('GET', stations)).toMatchObject({ status: 200 })
     expect(await givenUp).toMatchObject({ status: 200 })
     expect(heard).toHaveLength(1)
   })
 
-  it('is nothing that changes with a sale, or is asked for in a visitor’s name', async () => {
-    const { send, heard } = await startCaller()
-    const list = () => send('POST', '/api/v1/journey/list', '{"a":1}', 'application/json')
-    await list()
-    await list()
+  it('is asked for anew by a page of one visitor, which leaves nothing for others', async () => {
+    const { send, heard } = await startCaller({ held: { status: 200, text: '' }, onTold: () => undefined })
+    await send('GET', stations)
+    await send('GET', stations)
     expect(heard).toHaveLength(2)
   })
 })

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { MakeCall } from '../render/renderer-process.ts'
 import { type BackendClient, callHeaders } from './backend-client.ts'
 import { isCallTo } from './call-match.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { CachedAnswers } from './cached-answers.ts'
 
 const longestBody = 64 * 1024
 const longestPath = 2000
@@ -24,7 +24,7 @@ const contentTypes = new Set(['application/json', 'application/x-www-form-urlenc
 export type PageCaller = {
   backend: Pick<BackendClient, 'ownToken' | 'otherToken'>
   backendUrl: string
-  kept: KeptAnswers
+  cached: CachedAnswers
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -43,7 +43,7 @@ type Answer = Awaited<ReturnType<MakeCall>>
  * one visitor, what they hold is known already; nothing is asked for in their name.
  */
 export function pageCalls(
-  { backend, backendUrl, kept, log }: PageCaller,
+  { backend, backendUrl, cached, log }: PageCaller,
   declared: readonly ServerCall[],
   visitor: Visitor | null = null,
 ): MakeCall {
@@ -67,10 +67,10 @@ export function pageCalls(
       visitor.onTold()
       return visitor.held
     }
-    const patience = AbortSignal.timeout(patienceMs)
-    // Others may wait for the same answer when this page is given up.
-    if (kept.mayKeep(method, url)) return await kept.answer({ method, url, body }, () => ask(patience))
-    return await ask(AbortSignal.any([signal, patience]))
+    const until = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+    // A page of one visitor leaves nothing where another could find it.
+    const name = visitor === null ? cached.nameOf({ method, path, body, contentType }) : null
+    return name === null ? await ask(until) : await cached.answer(name, ask, until)
   })
 }
 

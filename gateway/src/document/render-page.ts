@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inSpan } from 'shared-server/trace/span'
 import type { BackendClient } from '../backend-client/backend-client.ts'
 import { askHeld, type Guest, pageCalls, type Visitor } from '../backend-client/page-calls.ts'
-import type { KeptAnswers } from '../backend-client/kept-answers.ts'
+import type { CachedAnswers } from '../backend-client/cached-answers.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
 import type { Rendered } from '../render/render-output.ts'
 import { NoRoomError } from '../render/no-room.ts'
@@ -25,7 +25,7 @@ export type PageRenderer = {
   rest: Rest
   store: ArtifactStore
   backendUrl: string
-  kept: KeptAnswers
+  cached: CachedAnswers
   publicUrl: string
   watch: DocumentWatch
 }

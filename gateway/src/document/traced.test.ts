@@ -1,10 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { stationsList } from 'shared/contracts/station'
+import { journeyList } from 'shared/contracts/journey'
 import { startSpanReceiver } from 'shared-server/testing/span-receiver'
 import { artifact, page } from '../testing/artifact.ts'
 import { startBackend, startGateway } from '../testing/gateway.ts'
 
-const call = { method: 'POST' as const, path: stationsList.path }
+/** Of what seldom changes, one document asks for those of the next seconds. */
+const call = { method: 'POST' as const, path: journeyList.path }
 
 /** Draws what the API says, after what others are rendered meanwhile. */
 const drawsAnswer = `

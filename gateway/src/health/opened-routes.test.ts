@@ -34,6 +34,6 @@ it('is as light as a file of a module: what only a document obeys is on document
   })
   for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy'])
     expect(headers.has(name), name).toBe(false)
-  const similar = await fetch(`${url}/gateway/opened.js`)
+  const similar = await fetch(`${url}/gateway/opened.another.js`)
   expect(similar.headers.has('content-security-policy'), 'another address').toBe(true)
 })
