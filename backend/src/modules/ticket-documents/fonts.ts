@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { openSync } from 'fontkit'
+import { type Font, openSync } from 'fontkit'
 
 export type Weight = 'regular' | 'medium' | 'bold'
 export type FontName = Weight | `other-${Weight}`
 
 /** The site's letters, and where they end (Vietnamese, Ə, the lira) a face that has every Latin letter. */
-export const fontFiles: Record<FontName, string> = {
+const fontFiles: Record<FontName, string> = {
   regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf')),
   medium: fileURLToPath(
     import.meta.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
@@ -24,12 +24,27 @@ export const fontFiles: Record<FontName, string> = {
   ),
 }
 
-const siteLetters = lettersOf(fontFiles.regular)
+/** Opened once: to read a face's tables anew takes three times as long as to draw a ticket. What a paper embeds of it is the paper's own. */
+export const fonts: ReadonlyMap<string, Font> = new Map(
+  Object.entries(fontFiles).map(([name, file]) => [name, faceIn(file)]),
+)
 
-function lettersOf(path: string): ReadonlySet<number> {
-  const font = openSync(path)
-  return new Set('characterSet' in font ? font.characterSet : [])
+function faceIn(file: string): Font {
+  const face = openSync(file)
+  if (face.type !== 'TTF') throw new Error(`${file} has several faces`)
+  // A face remembers for which letter it gave a glyph first. Embedded in a paper as a part of another one it would be for none, and no
+  // reader of a later paper could search for it, copy it or read it aloud.
+  for (const letter of face.characterSet) if (isItself(letter)) face.glyphForCodePoint(letter)
+  return face
 }
+
+/** A ligature such as ﬁ is two letters to who reads, and a space that does not break is a space. */
+function isItself(codePoint: number): boolean {
+  const letter = String.fromCodePoint(codePoint)
+  return letter.normalize('NFKC') === letter
+}
+
+const siteLetters: ReadonlySet<number> = new Set(fonts.get('regular')?.characterSet)
 
 /** Pieces of a text that one face has; a letter stays with its accents. */
 export function runsOf(text: string, weight: Weight): { text: string; font: FontName }[] {

@@ -1,8 +1,19 @@
 import { brandColor } from 'shared-server/brand-colors'
 import { Buffer } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
+import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { fontFiles, runsOf, type Weight } from './fonts.ts'
+import { fonts, runsOf, type Weight } from './fonts.ts'
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** pdfkit takes a face that is open already; its types do not say so. */
+      // oxlint-disable-next-line typescript/method-signature-style -- one more form of a method that is declared there
+      registerFont(name: string, face: Font): this
+    }
+  }
+}
 
 /** The site's colours, light, as paper takes them. */
 export const ink = {
@@ -72,7 +83,7 @@ export async function makePaper(facts: PaperFacts, draw: (paper: Paper) => void)
       CreationDate: facts.at,
     },
   })
-  for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, file)
+  for (const [name, font] of fonts) doc.registerFont(name, font)
   const made = buffer(doc)
   draw(paperOn(doc))
   doc.end()

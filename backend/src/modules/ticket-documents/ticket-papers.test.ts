@@ -54,6 +54,25 @@ it('six papers at once keep nobody waiting who asks for something else', async (
   expect(inThreads).toBeGreaterThan(5 * beside)
 })
 
+it('a paper is the same byte for byte after papers with other letters, whose faces it shares', async () => {
+  const named = (nth: number, name: string, surname: string) =>
+    orderOf([ticketOf({ id: 1, seat: 1, name, surname, printed_name: `${name} ${surname}` })], {
+      id: String(nth).padStart(22, 'o'),
+    })
+  const wanted = named(1, 'John', 'Smith')
+  const alone = await papersOf().pdf(wanted, publicUrl)
+  const others = [
+    // Each is drawn from the letter that John Smith has, and a sign above.
+    named(6, 'ĴÓĤŇ', 'ŠḾĨŤĤ'),
+    named(2, 'IŞIL ĞÜÖÇ', 'İpekçi'),
+    named(3, 'Đặng Thị', 'Nguyễn'),
+    named(4, 'Ələkbər', 'Ⅷ ﬁﬂ ½'),
+    named(5, 'ÀÁÂÃÄÅ', 'åãñõ șț'),
+  ]
+  for (const other of others) await ticketPdf(other, publicUrl)
+  expect((await ticketPdf(wanted, publicUrl)).equals(alone)).toBe(true)
+})
+
 it('a paper from a thread is the one that is drawn here, byte for byte', async () => {
   const paper = await papersOf().pdf(longOrder(1), publicUrl)
   expect(paper.equals(await ticketPdf(longOrder(1), publicUrl))).toBe(true)
