@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from 'pg'
 import { atOnce, visit } from '../load/load-visitors.ts'
 import { buy, type Reply, send } from '../purchase/purchase-buyer.ts'
 import type { Seat } from '../purchase/purchase-seats.ts'
@@ -8,6 +10,9 @@ export type Work = () => Promise<number>
 
 /** As many as one process has in hand on a busy day. */
 const visitors = 8
+
+/** The mails of some hundred purchases. */
+const longestMs = 120_000
 
 /** What a browser says it reads. */
 const reads = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -53,6 +58,21 @@ export async function buying(origin: string, seats: readonly Seat[], key: string
     })
     for (const { leave } of buyers) leave()
     return seats.length
+  }
+}
+
+/** Until each mail that is due was written, with its ticket drawn, and sent. */
+export async function untilMailed(client: Client): Promise<void> {
+  const until = performance.now() + longestMs
+  const due = async () => {
+    const { rows } = await client.query<{ due: string }>(
+      "SELECT count(*) AS due FROM mails WHERE state = 'waiting' AND attempts = 0",
+    )
+    return Number(rows[0]?.due)
+  }
+  while ((await due()) > 0) {
+    if (performance.now() > until) throw new Error('Mails are not sent')
+    await wait(100)
   }
 }
 
