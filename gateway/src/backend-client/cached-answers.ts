@@ -34,6 +34,8 @@ export function openCachedAnswers(now: () => number = () => performance.now()): 
         : [],
     ),
   )
+  // lru-cache counts from when it is given the answer, and takes 0 for no end.
+  const leftOf = (from: number) => Math.max(1, cachedMs - (now() - from))
   const answers = new LRUCache<string, Answer, Ask>({
     max: names.size,
     ttl: cachedMs,
@@ -43,8 +45,7 @@ export function openCachedAnswers(now: () => number = () => performance.now()): 
       const from = now()
       const answer = await ask(AbortSignal.timeout(sharedPatienceMs))
       if (answer.status !== 200) throw new Error(`answered ${answer.status}`)
-      // lru-cache counts from now on, and takes 0 for no end.
-      options.ttl = Math.max(1, cachedMs - (now() - from))
+      options.ttl = leftOf(from)
       return answer
     },
   })
@@ -56,8 +57,9 @@ export function openCachedAnswers(now: () => number = () => performance.now()): 
       const shared = answers.fetch(name, { context: ask }).catch(() => undefined)
       const answer = await Promise.race([shared, wait(joinedMs)])
       if (answer) return answer
+      const from = now()
       const own = await ask(until)
-      if (own.status === 200) answers.set(name, own)
+      if (own.status === 200) answers.set(name, own, { ttl: leftOf(from) })
       return own
     },
   }

@@ -8,7 +8,6 @@ import type { ServerCall } from 'shared/module/facts'
 import * as z from 'zod/mini'
 import type { MakeCall } from '../render/renderer-process.ts'
 import { type BackendClient, callHeaders } from './backend-client.ts'
-import { isCallTo } from './call-match.ts'
 import type { CachedAnswers } from './cached-answers.ts'
 
 const longestBody = 64 * 1024
@@ -134,8 +133,21 @@ function declaredUrl(
   const base = new URL(backendUrl)
   const url = path.startsWith('/') && path.length <= longestPath ? URL.parse(path, base) : null
   if (url?.origin !== base.origin || url.pathname + url.search !== path) return null
-  return declared.some((call) => isCallTo(call, method, url)) ? url : null
+  const asked = url.pathname.split('/')
+  const isAsked = (call: ServerCall) => {
+    const parts = call.path.split('/')
+    return (
+      call.method === method &&
+      parts.length === asked.length &&
+      parts.every((part, at) => (part.startsWith(':') ? isOneWord(asked[at]) : part === asked[at]))
+    )
+  }
+  return declared.some(isAsked) ? url : null
 }
+
+/** As `encodeURIComponent` leaves it; nothing that a server may take for another path. */
+const isOneWord = (part = '') =>
+  /^(?:[\w.~!'()*-]|%[0-9A-F]{2})+$/.test(part) && !/^\.|%2F|%5C|%2E/.test(part)
 
 async function textOf(reply: Response): Promise<string> {
   const chunks: Uint8Array[] = []
