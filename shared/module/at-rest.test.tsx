@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { aheadOfTap, whenAtRest } from './at-rest.ts'
+import { aheadOfTap, idlePatience, whenAtRest } from './at-rest.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -9,7 +9,10 @@ afterEach(() => {
 /** A browser whose idle callbacks are called by hand; Safari has none. */
 function idleBrowser() {
   const asked = new Map<number, () => void>()
-  vi.stubGlobal('requestIdleCallback', (act: () => void) => asked.set(asked.size + 1, act).size)
+  vi.stubGlobal('requestIdleCallback', (act: () => void, { timeout }: IdleRequestOptions) => {
+    expect(timeout).toBe(idlePatience)
+    return asked.set(asked.size + 1, act).size
+  })
   vi.stubGlobal('cancelIdleCallback', (id: number) => asked.delete(id))
   return () => asked.forEach((act) => act())
 }

@@ -1,8 +1,14 @@
+/**
+ * A browser that is never idle, on a page that something moves or a machine that others keep busy, has its turn all the same after so long.
+ * Milliseconds.
+ */
+export const idlePatience = 5000
+
 /** When the page stands and the browser has nothing better to do. Returns what calls it off. */
 export function whenAtRest(act: () => void): () => void {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) {
-    const asked = requestIdleCallback(act)
+    const asked = requestIdleCallback(act, { timeout: idlePatience })
     return () => cancelIdleCallback(asked)
   }
   const asked = setTimeout(act, 1500)

@@ -1,3 +1,4 @@
+import { idlePatience } from 'shared/module/at-rest'
 import { aliveLineId, pageAlive, shellId, staticPageAttribute } from 'shared/module/page-alive'
 import { sourceOfLine } from './inline-line.ts'
 
@@ -18,7 +19,7 @@ const line =
   `for(const n of['pointerover','touchstart','focusin'])` +
   `addEventListener(n,e=>{if(e.target.closest?.('a,button'))run()},{passive:true});` +
   // Safari has no idle callbacks.
-  `const rest=()=>self.requestIdleCallback?requestIdleCallback(run):setTimeout(run,1500);` +
+  `const rest=()=>self.requestIdleCallback?requestIdleCallback(run,{timeout:${idlePatience}}):setTimeout(run,1500);` +
   `if(document.readyState==='complete')rest();else addEventListener('load',rest,{once:true})}}}`
 
 export const aliveLineSource = sourceOfLine(line)

@@ -79,6 +79,21 @@ test('a text asks for no script until the page is at rest or a link is pointed a
   expect(scripts()[0], 'the shell’s own first').toMatch(/^\/modules\/host\//)
 })
 
+test('a text comes to life in a browser that is never idle', async ({ page }) => {
+  await noteHydration(page)
+  await page.addInitScript(() => {
+    // Every frame takes longer than it may: Chromium then calls nobody who waits for idle time.
+    const busy = () => {
+      const until = performance.now() + 25
+      while (performance.now() < until);
+      requestAnimationFrame(busy)
+    }
+    requestAnimationFrame(busy)
+  })
+  await page.goto('/hakkimizda')
+  await alive(page)
+})
+
 test('who saves data reads a text without any script, and its links open all the same', async ({ page }) => {
   const scripts = await watchAll(page)
   await page.addInitScript(() =>
