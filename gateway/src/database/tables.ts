@@ -272,6 +272,12 @@ export type Tables = {
     first_seen: Date
     last_seen: Date
   }
+  document_dictionary: {
+    /** The version of the host whose documents it is for. */
+    host: string
+    content: ColumnType<Uint8Array, Buffer, never>
+    made_at: Generated<Date>
+  }
   page_vital: {
     module: string
     version: string

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openedFiles } from '../health/opened-file.ts'
 import { aliveLineSource } from '../html/alive-line.ts'
 import { trustedLineSource } from '../html/trusted-line.ts'
 import { tapLineSource } from '../html/tap-line.ts'
@@ -24,6 +25,7 @@ describe('the document of a visit', () => {
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(html).toContain('<div id="root"><h1>Sunucudan</h1></div>')
     expect(html).toContain('<title>Sunucudan</title>')
+    expect(html, 'nothing has to stand in for a page that is there').toContain(openedFiles.rendered.path)
     expect(html).toContain('id="hydration-data">{"from":"server"}</script>')
     const base = '/modules/mf-content/1.0.0-0123456789ab/web/'
     for (const file of ['entry.js', 'face.js', 'page.js']) {
@@ -212,6 +214,7 @@ describe('the document of a visit', () => {
       expect(reply.status).toBe(200)
       expect(html).toContain('Yükleniyor')
       expect(html).not.toContain('hydration-data')
+      expect(html).toContain(openedFiles.waiting.path)
       expect(html).toMatch(/<title>(Ödeme|Açık)<\/title>/)
       const overlay = /href="(\/gateway\/loading\.\w+\.css)"/.exec(html)?.[1] ?? ''
       // oxlint-disable-next-line no-await-in-loop -- two pages

@@ -5,7 +5,7 @@ import {
   trustedLineSource,
 } from '../html/trusted-line.ts'
 import { policyReportsAddress } from '../errors/policy-reports/report-routes.ts'
-import { openedFile } from '../health/opened-file.ts'
+import { isOpenedFile } from '../health/opened-file.ts'
 import { serviceWorkerOf } from '../offline/service-worker-of.ts'
 
 /** The name by which a policy says where its refusals are told. */
@@ -78,9 +78,9 @@ export const fileHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-const fetchedFile = /^\/modules\/(?:[^?#]+\.(?:js|css|woff2)|_sets\/[^?#]+\.json)(?:\?|$)/
-export const isFetchedFile = (address: string): boolean =>
-  fetchedFile.test(address) || address.split('?', 1)[0] === openedFile.path
+const fetchedFile =
+  /^\/(?:modules\/(?:[^?#]+\.(?:js|css|woff2)|_sets\/[^?#]+\.json)|gateway\/documents\/[^?#]+\.dict)(?:\?|$)/
+export const isFetchedFile = (address: string): boolean => fetchedFile.test(address) || isOpenedFile(address)
 
 /** On every answer of the console and the release API: no code but the console's own, and it talks to nobody else. */
 export function opsHeaders(headers: Record<string, string>): Record<string, string> {

@@ -10,6 +10,7 @@ import type { ShareImages } from '../images/share-images.ts'
 import type { Rendered } from '../render/render-output.ts'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import { openedLink } from '../health/opened-file.ts'
+import type { DocumentDictionaries } from '../dictionaries/document-dictionaries.ts'
 import { issueReportToken } from '../visit/report-token.ts'
 import { filesOriginOf, isBrowsersOwn, isIsolated, nameOfSet } from '../visit/isolated-module.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
@@ -58,6 +59,7 @@ export type DocumentMaker = PageRenderer & {
   analytics: Analytics
   wholeSets: WholeSets
   filesOrigin: FilesOrigin
+  dictionaries: DocumentDictionaries
 }
 
 /** One document for one visit. Whatever goes wrong in rendering, there is a page for the browser to render. */
@@ -89,11 +91,12 @@ export async function makeDocument(maker: DocumentMaker, command: Command): Prom
     ...links(command, rendered, match, filesOrigin),
     filesOrigin,
     traceparent: traceHeaders().traceparent,
-    opened: openedLink(ticket),
+    opened: openedLink(ticket, rendered?.kind === 'page' ? 'rendered' : 'waiting'),
     ownBuild: command.visit.override?.origin ?? null,
     bar: command.visit.choice && choiceBar(command.visit.choice),
     alive,
     keepsTaps,
+    dictionary: command.dictionary,
     boot: JSON.stringify(bootManifest(maker, command, { ticket, measured, page: pageOf(rendered, match) })),
     down,
   })

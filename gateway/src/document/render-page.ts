@@ -37,6 +37,8 @@ export type Command = {
   /** Of a visitor whose own page can be rendered; null of all others. */
   guest: Guest | null
   browserOnly: boolean
+  /** What later documents are packed against, for the browser to fetch; null where it shall not. */
+  dictionary: string | null
   log: FastifyBaseLogger
 }
 

@@ -14,9 +14,13 @@ import { guestToken, tokenCookie } from '../backend-client/token-claims.ts'
 import { olderAddress } from '../backend-client/older-address.ts'
 import { offRetryAfter } from './off-page.ts'
 import { makeDocument, type DocumentMaker } from './make-document.ts'
+import type { Command } from './render-page.ts'
+import { dictionaryEncoding } from '../dictionaries/dcz.ts'
+import { documentDictionaryRoutes } from '../dictionaries/routes.ts'
 import { faviconSvg, overlayCss } from '../html/overlay.ts'
 import { overlayFile } from './overlay-file.ts'
 import { isIsolated } from '../visit/isolated-module.ts'
+import type { BrowserVisit } from '../visit/visit.ts'
 import type { Visits } from '../visit/visits.ts'
 
 const dayInSeconds = 86_400
@@ -32,6 +36,7 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
   app.get('/favicon.svg', (_request, reply) =>
     reply.header('cache-control', `public, max-age=${dayInSeconds}`).type('image/svg+xml').send(faviconSvg),
   )
+  documentDictionaryRoutes(app, maker.dictionaries)
   app.get(overlayFile.href, (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -71,7 +76,19 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     const address = request.url.replace(/^\/+/, '/')
     const token = guestToken(request.cookies[tokenCookie], Date.now())
     const guest = token === null ? null : { token, ip: request.ip }
-    const answer = await makeDocument(maker, { visit, made, address, guest, browserOnly, log: request.log })
+    const host = made.host.facts.version
+    const isPublic = !isIsolated(visit)
+    const dictionary = isPublic ? maker.dictionaries.offer(host, request.headers) : null
+    const answer = await makeDocument(maker, {
+      visit,
+      made,
+      address,
+      guest,
+      browserOnly,
+      dictionary,
+      log: request.log,
+    })
+    if (isPublic) maker.dictionaries.prepare(host, () => drawForNobody(maker, { visit, made, log: app.log }))
     if (answer.kind === 'redirect') return await reply.redirect(answer.location, answer.status)
     if (answer.kind === 'off')
       return await reply
@@ -87,8 +104,26 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
       changePolicy(reply, withoutOtherPictures)
     }
     if (answer.isPrivate) reply.header('cache-control', 'private, no-store')
-    return await reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
+    reply.code(answer.status).type('text/html; charset=utf-8')
+    const packed = await maker.dictionaries.pack(answer.html, request.headers)
+    if (!packed) return await reply.send(answer.html)
+    if (!answer.restorable) reply.header('vary', 'accept-encoding, available-dictionary')
+    return await reply.header('content-encoding', dictionaryEncoding).send(packed)
   }
+}
+
+/** The home page as a stranger has it; null where the server does not draw it now. */
+async function drawForNobody(
+  maker: DocumentMaker,
+  { visit, made, log }: Pick<Command, 'visit' | 'made' | 'log'>,
+): Promise<string | null> {
+  const nobody: BrowserVisit = { ...visit, drill: null, network: null, cookies: [] }
+  const answer = await makeDocument(
+    { ...maker, watch: () => undefined },
+    { visit: nobody, made, address: '/', guest: null, browserOnly: false, dictionary: null, log },
+  )
+  const isDrawn = answer.kind === 'page' && answer.status === 200 && answer.lines.length > 0
+  return isDrawn ? answer.html : null
 }
 
 const policy = 'content-security-policy'

@@ -4,6 +4,7 @@ import { type ModuleId, moduleId } from 'shared/module/facts'
 import type { FilesOrigin } from 'shared/module/files-address'
 import type { Registry } from '../registry/registry.ts'
 import { acceptedBy } from '../artifacts/accepted.ts'
+import { availableHash, dictionaryEncoding } from '../dictionaries/dcz.ts'
 import { encodings } from '../release/compress.ts'
 import type { Release } from '../release/release.ts'
 import { releaseKey, type RegistryState } from '../registry/state/state.ts'
@@ -27,15 +28,19 @@ export function setRoutes(app: FastifyInstance, { registry, visits, wholeSets, f
         .send('Not found\n')
     const { file, isPublic } = found
     const accepted = acceptedBy(request.headers['accept-encoding'] ?? '')
+    const available = availableHash(request.headers['available-dictionary'])
+    const small = isPublic && accepted.has(dictionaryEncoding) ? await wholeSets.pack(file, available) : null
     const encoding = encodings.find(({ name, ending }) => accepted.has(name) && file.packed.has(ending))
-    if (encoding) reply.header('content-encoding', encoding.name)
+    if (small || encoding) reply.header('content-encoding', small ? dictionaryEncoding : encoding?.name)
+    // The set of one browser alone is no dictionary: it is not stored.
+    if (isPublic) reply.header('use-as-dictionary', `match="${wholeSetsBase}*.json"`)
     return await reply
       .headers({
         'content-type': 'application/json; charset=utf-8',
         'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
-        vary: 'accept-encoding',
+        vary: isPublic ? 'accept-encoding, available-dictionary' : 'accept-encoding',
       })
-      .send(Buffer.from((encoding && file.packed.get(encoding.ending)) ?? file.content))
+      .send(small ?? Buffer.from((encoding && file.packed.get(encoding.ending)) ?? file.content))
   })
 
   app.get(setAddress, { logLevel: 'warn' }, async (request, reply): Promise<SetAnswer> => {

@@ -64,6 +64,7 @@ it('a release that one browser is shown is in no file of others', async () => {
   const own = await fetch(file, { headers: { cookie } })
   expect(await own.text()).toContain('1.0.0-bbbbbbbbbbbb')
   expect(own.headers.get('cache-control')).toBe('private, no-store')
+  expect(own.headers.has('use-as-dictionary'), 'nor is anything packed against it').toBe(false)
   const others = await fetch(file)
   expect([others.status, others.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })

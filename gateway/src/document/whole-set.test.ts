@@ -1,8 +1,9 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { wholeSetAddress } from 'shared/module/boot'
 import type { ModuleId } from 'shared/module/facts'
 import type { Release } from '../release/release.ts'
+import { dictionaryHash } from '../dictionaries/dcz.ts'
 import { artifact, page, release } from '../testing/artifact.ts'
 import type { BrowserVisit } from '../visit/visit.ts'
 import { liveDocument } from './live-document.ts'
@@ -128,6 +129,26 @@ describe('the file with all modules', () => {
     const others = openWholeSets()
     expect(await others.find(address, async () => visitOf(liveOf(2)))).toBeNull()
     expect((await others.find(address, async () => visit))?.isPublic).toBe(true)
+  })
+
+  it('is packed against the set before, for a browser that has it, and against no other', async () => {
+    const [before, after] = [visitOf(liveOf(2)), visitOf(liveOf(3))]
+    const sets = openWholeSets()
+    const find = async (visit: BrowserVisit) =>
+      (await sets.find(wholeSetAddress(named(visit, sets).whole ?? ''), async () => visit))?.file ??
+      expect.fail()
+    const [old, fresh] = [await find(before), await find(after)]
+    const packed = (await sets.pack(fresh, dictionaryHash(old.content))) ?? expect.fail()
+    expect(zstdDecompressSync(packed.subarray(40), { dictionary: old.content })).toEqual(
+      Buffer.from(fresh.content),
+    )
+    expect(packed.byteLength).toBeLessThan(brotliCompressSync(fresh.content).byteLength / 2)
+    expect(await sets.pack(fresh, dictionaryHash(Buffer.from('another')))).toBeNull()
+    expect(await sets.pack(fresh, null)).toBeNull()
+    const own = visitOf(liveOf(4), { preview: true })
+    const { file } =
+      (await sets.find(wholeSetAddress(named(own, sets).whole ?? ''), async () => own)) ?? expect.fail()
+    expect(await sets.pack(fresh, file.hash), 'the set of one browser').toBeNull()
   })
 
   it.each([

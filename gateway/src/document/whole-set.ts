@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type BootManifest, type BootModule, wholeSetAddress, type WholeSetAnswer } from 'shared/module/boot'
 import type { FilesOrigin } from 'shared/module/files-address'
+import { dictionaryHash, packAgainst } from '../dictionaries/dcz.ts'
 import { integrityOf } from '../release/artifact-files.ts'
 import { moduleAt } from '../release/files-origin.ts'
 import { compressedVariants } from '../release/compress.ts'
@@ -14,6 +15,9 @@ type SetFile = {
   content: Uint8Array
   /** By ending, the packed ones; empty until they are made. */
   packed: ReadonlyMap<string, Uint8Array>
+  hash: string
+  /** Against the sets that browsers have, by their hash. */
+  small: LRUCache<string, Buffer>
 }
 
 /** What a document says of its modules. */
@@ -33,10 +37,14 @@ export type WholeSets = {
     address: string,
     visit: () => Promise<BrowserVisit>,
   ) => Promise<{ file: SetFile; isPublic: boolean } | null>
+  /** Everybody's file against the one that the browser has; null where this gateway does not know that. */
+  pack: (file: SetFile, available: string | null) => Promise<Buffer | null>
 }
 
 /** Of about thirty sets of forty modules: those of tabs that were opened before the last changes. */
 const mostBytes = 16 * 1024 * 1024
+/** Of Zstandard: each pair is packed once. */
+const level = 12
 
 /**
  * The routes and files of all modules are in one file by its content, which browsers keep; a document has what its own page
@@ -74,6 +82,16 @@ export function openWholeSets(): WholeSets {
       if (isPublic) everybodys.set(address, file)
       return { file, isPublic }
     },
+    pack: async (file, available) => {
+      if (available === null) return null
+      const known = file.small.get(available)
+      if (known) return known
+      const dictionary = [...everybodys.values()].find(({ hash }) => hash === available)
+      if (!dictionary) return null
+      const packed = await packAgainst(dictionary, file.content, level)
+      file.small.set(available, packed)
+      return packed
+    },
   }
 }
 
@@ -97,7 +115,13 @@ function fileOf(modules: BootModule[]): SetFile {
   const content = new TextEncoder().encode(
     JSON.stringify({ modules: modules.map(loadable) } satisfies WholeSetAnswer),
   )
-  const file: SetFile = { integrity: integrityOf(content), content, packed: new Map() }
+  const file: SetFile = {
+    integrity: integrityOf(content),
+    content,
+    packed: new Map(),
+    hash: dictionaryHash(content),
+    small: new LRUCache({ max: 40 }),
+  }
   files.set(modules, file)
   // As small as it gets, in its turn behind what is being published: until then it is packed as documents are.
   void pack(file)

@@ -32,6 +32,8 @@ export type DocumentParts = {
   alive: { module: string; path: string } | null
   /** Whether a script will bring the page's markup to life: until then its taps are kept. */
   keepsTaps: boolean
+  /** What later documents are packed against, fetched when the page is at rest. */
+  dictionary?: string | null
   /** Where files of releases come from, if not from here. */
   filesOrigin?: FilesOrigin
   /** The origin of a squad's own build, which this browser has agreed to; null for everybody else. */
@@ -73,6 +75,7 @@ export function writeDocument(parts: DocumentParts): string {
     ...parts.styles.map((file) => `<link rel="stylesheet" ${address('href', file)}>`),
     ...parts.preloads.map((file) => `<link rel="preload" as="script" ${address('href', file)}>`),
     ...(parts.alive === null ? scriptsOf(parts) : []),
+    parts.dictionary ? `<link rel="compression-dictionary" href="${escapeHtml(parts.dictionary)}">` : '',
     '</head>',
     '<body>',
     parts.bar ?? '',

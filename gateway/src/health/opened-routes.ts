@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressHolder } from 'shared-server/address-holder'
 import type { TokenSigner } from '../tokens/token-signer.ts'
 import { readReportToken, type ReportToken } from '../visit/report-token.ts'
-import { openedFile } from './opened-file.ts'
+import { openedFiles } from './opened-file.ts'
 
 type Deps = { signer: TokenSigner; opened: (ticket: ReportToken) => void }
 
@@ -21,10 +21,8 @@ export async function openedRoutes(app: FastifyInstance, { signer, opened }: Dep
     })
 
     // Whose ticket it is shall not stand in a log.
-    scope.get<{ Querystring: { visit?: unknown } }>(
-      openedFile.path,
-      { logLevel: 'warn' },
-      async (request, reply) => {
+    for (const { path, content } of Object.values(openedFiles))
+      scope.get<{ Querystring: { visit?: unknown } }>(path, { logLevel: 'warn' }, async (request, reply) => {
         const { visit } = request.query
         const limit = await tooMany(request)
         const isCounted = limit.isAllowed || !limit.isExceeded
@@ -32,8 +30,7 @@ export async function openedRoutes(app: FastifyInstance, { signer, opened }: Dep
         if (ticket) opened(ticket)
         return await reply
           .headers({ 'cache-control': 'no-store', 'content-type': 'text/javascript; charset=utf-8' })
-          .send(openedFile.content)
-      },
-    )
+          .send(content)
+      })
   })
 }

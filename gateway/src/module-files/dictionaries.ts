@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { constants, zstdCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { ModuleFacts, ModuleId } from 'shared/module/facts'
+import { availableHash, dictionaryHash, packAgainst } from '../dictionaries/dcz.ts'
 import type { ArtifactStore } from '../artifacts/store.ts'
 import type { Registry } from '../registry/registry.ts'
 import { releaseKey, type RegistryState } from '../registry/state/state.ts'
 import { queuesByName } from '../release/queue.ts'
-
-/** The encoding's name (RFC 9842): Zstandard against a file that the browser has. */
-export const dictionaryEncoding = 'dcz'
 
 export type Dictionaries = {
   /** The file packed against the one that the browser says it has, in its encoding; null where that would be no gain. */
@@ -22,13 +17,8 @@ type Deps = {
   store: Pick<ArtifactStore, 'whole' | 'read'>
 }
 
-const compress = promisify(zstdCompress)
-/** A frame that decoders skip, with the dictionary's hash in it, comes first. */
-const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00])
 /** Smaller files cost less than the header that offers them. */
 const smallest = 1024
-/** The largest window that every decoder has, 8 MB: dictionary and file are in it. */
-const windowLog = 23
 const largest = 3 * 1024 * 1024
 const level = 12
 /** Whoever comes while so many are made has the file as it is stored: nobody waits long for others' first visits. */
@@ -37,7 +27,6 @@ const mostWaiting = 64
 const patienceMs = 2000
 /** Where brotli alone is smaller, as between two that have little in common. */
 const noGain = Buffer.alloc(0)
-const hashHeader = /^:([A-Za-z0-9+/]{43}=):$/
 /** As a build names it: what the chunk is, and the hash of its content. */
 const named = /^web\/([\w~-]+)\.[0-9a-f]{12,16}\.(js|css)$/
 
@@ -86,7 +75,7 @@ export function openDictionaries({ registry, store }: Deps): Dictionaries {
     if (known !== undefined) return known
     const content = await store.whole(facts, name)
     if (content === null) return null
-    const hash = createHash('sha256').update(content).digest('base64')
+    const hash = dictionaryHash(content)
     hashes.set(key, hash)
     return hash
   }
@@ -109,9 +98,7 @@ export function openDictionaries({ registry, store }: Deps): Dictionaries {
     const dictionary = await dictionaryOf(facts, name, hash)
     const content = dictionary && (await store.whole(facts, name))
     if (!dictionary || !content) return null
-    const params = { [constants.ZSTD_c_compressionLevel]: level, [constants.ZSTD_c_windowLog]: windowLog }
-    const body = await compress(content, { dictionary, params })
-    const whole = Buffer.concat([magic, Buffer.from(hash, 'base64'), body])
+    const whole = await packAgainst({ content: dictionary, hash }, content, level)
     const stored = await store.read(facts, name, new Set(['br']))
     stored?.body.destroy()
     return stored && stored.bytes <= whole.byteLength ? noGain : whole
@@ -133,10 +120,10 @@ export function openDictionaries({ registry, store }: Deps): Dictionaries {
   }
 
   return {
-    pack: async (facts, name, available = '') => {
-      const [, hash] = hashHeader.exec(available) ?? []
+    pack: async (facts, name, available) => {
+      const hash = availableHash(available)
       const isGiven = registry.state().releases.has(releaseKey(facts.id, facts.version))
-      if (hash === undefined || !isGiven || offerOf(facts, name) === null) return null
+      if (hash === null || !isGiven || offerOf(facts, name) === null) return null
       const key = `${releaseKey(facts.id, facts.version)} ${name} ${hash}`
       const found =
         made.get(key) ?? (waiting < mostWaiting ? await soon(make(key, facts, name, hash)) : noGain)

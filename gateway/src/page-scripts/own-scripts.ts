@@ -1,6 +1,6 @@
 import type { PageScripts } from '../../wire/page-script.ts'
 import type { Language, Sentence } from '../../wire/sentence.ts'
-import { openedFile } from '../health/opened-file.ts'
+import { type OpenedFile, openedFiles } from '../health/opened-file.ts'
 import { aliveLineSource } from '../html/alive-line.ts'
 import { tapLineSource } from '../html/tap-line.ts'
 import { trustedLineSource } from '../html/trusted-line.ts'
@@ -36,29 +36,40 @@ const opened: Sentence = {
   tr: 'Sayfanın bir tarayıcıda açıldığını sayar: bozuk bir sürüm bununla anlaşılır',
 }
 
+const standingIn: Sentence = {
+  en: 'Counts the same where the browser draws the page, and shows plain links if it cannot',
+  tr: 'Sayfayı tarayıcının çizdiği yerde aynısını sayar, çizemezse bağlantıları gösterir',
+}
+
 /** What documents of the page have from the gateway itself: never a module's, the same for every release. */
 export function ownScripts(running: readonly RunningRelease[], language: Language): PageScripts['gateway'] {
   const routes = running.flatMap(({ route, release }) =>
     release.facts.routes.filter(({ path }) => path === route),
   )
-  const isTapped = routes.some(
-    ({ rendering, private: isPrivate, static: needsNone }) =>
-      (rendering === 'server' || isPrivate === true) && needsNone !== true,
+  const drawn = routes.filter(
+    ({ rendering, private: isPrivate }) => rendering === 'server' || isPrivate === true,
   )
+  const isTapped = drawn.some(({ static: needsNone }) => needsNone !== true)
   const isStatic = routes.some((route) => route.static === true)
+  const waiting = scriptOf(openedFiles.waiting, standingIn[language])
   return {
-    scripts: [
-      {
-        file: openedFile.path.slice(openedFile.path.lastIndexOf('/') + 1),
-        address: openedFile.path,
-        integrity: openedFile.integrity,
-        bytes: openedFile.content.byteLength,
-        when: 'document',
-        reason: opened[language],
-      },
-    ],
+    scripts:
+      drawn.length === 0
+        ? [{ ...waiting, when: 'document' }]
+        : [
+            { ...scriptOf(openedFiles.rendered, opened[language]), when: 'document' },
+            { ...waiting, when: 'later' },
+          ],
     lines: [trusted, ...(isTapped ? [taps] : []), ...(isStatic ? [alive] : [])].map(
       ({ reason, ...line }) => ({ ...line, reason: reason[language] }),
     ),
   }
 }
+
+const scriptOf = ({ path, integrity, content }: OpenedFile, reason: string) => ({
+  file: path.slice(path.lastIndexOf('/') + 1),
+  address: path,
+  integrity,
+  bytes: content.byteLength,
+  reason,
+})
