@@ -11,7 +11,7 @@ import { serve } from './common/serve.ts'
 import { startSite } from './common/site.ts'
 import { takeTurns } from './common/turns.ts'
 import { overBudget } from './visits/script-budgets.ts'
-import { type Figures, launch, newVisitor, visit } from './visits/visit.ts'
+import { type Figures, launch, newCountedVisitor, newVisitor, visit } from './visits/visit.ts'
 
 const rounds = roundsOf(6)
 
@@ -39,8 +39,8 @@ await withEnds(async ({ folder, atEnd }) => {
   atEnd(floor.close)
 
   const first = async (origin: string, { address, shows, holdsSeats = false }: Page, buyer: string) => {
-    const visitor = await newVisitor(browser)
-    if (holdsSeats) await becomeBuyer(visitor, origin, buyer)
+    const visitor = await newCountedVisitor(browser)
+    if (holdsSeats) await becomeBuyer(visitor.context, origin, buyer)
     const asksForToken = !holdsSeats && origin !== floor.origin
     const figures = await visit(visitor, { address: origin + address, asksForToken, shows })
     await visitor.close()

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContext } from 'playwright-core'
 import { buildOne } from './one-bundle/build-one.ts'
 import { deploys } from './one-bundle/changes.ts'
 import { copyCheckout } from './one-bundle/checkout-copy.ts'
@@ -12,7 +11,7 @@ import { releaseCommand } from './common/release-command.ts'
 import { roundsOf, say, withEnds } from './common/run.ts'
 import { serve } from './common/serve.ts'
 import { type Site, startSite } from './common/site.ts'
-import { launch, newVisitor, visit } from './visits/visit.ts'
+import { type CountedVisitor, launch, newCountedVisitor, visit } from './visits/visit.ts'
 
 /** Bytes hardly vary, so one round is enough; the short form opens one page and deploys one of these. */
 const isShort = roundsOf(1) === 0
@@ -35,17 +34,16 @@ await withEnds(async ({ folder, atEnd }) => {
   const browser = await launch()
   atEnd(() => browser.close())
 
-  const visitors = [
-    { visitor: await newVisitor(browser), origin: site.gateway },
-    { visitor: await newVisitor(browser), origin: one.origin },
+  const visitors: Coming[] = [
+    { visitor: await newCountedVisitor(browser), origin: site.gateway },
+    { visitor: await newCountedVisitor(browser), origin: one.origin },
     // The same as the first, for what is noise.
-    ...(isShort ? [] : [{ visitor: await newVisitor(browser), origin: site.gateway }]),
+    ...(isShort ? [] : [{ visitor: await newCountedVisitor(browser), origin: site.gateway }]),
   ]
+  for (const { visitor } of visitors) atEnd(visitor.close)
   const everyPage = async (known: boolean) => {
     const buyer = await holdTwoSeats(site)
-    const [federated = 0, bundled = 0, itself = Number.NaN] = await Promise.all(
-      visitors.map(async ({ visitor, origin }) => await openAll(visitor, origin, { known, buyer })),
-    )
+    const [federated = 0, bundled = 0, itself = Number.NaN] = await openAll(visitors, { known, buyer })
     return { federated, itself, one: bundled }
   }
   say('First visit')
@@ -64,17 +62,26 @@ await withEnds(async ({ folder, atEnd }) => {
   say(isShort ? 'A deploy is fetched by both; nothing was measured.' : `\n${deployTable(fetched)}`)
 })
 
-/** Who is known has a token already, and the site does not ask for one again. */
+type Coming = { visitor: CountedVisitor; origin: string }
+
+/**
+ * The bytes of each. Who is known has a token already, and the site does not ask for one again. A page of one visitor is opened by
+ * turns: of two at once the site leaves one to the browser (docs/decisions/0082).
+ */
 async function openAll(
-  visitor: BrowserContext,
-  origin: string,
+  visitors: readonly Coming[],
   { known, buyer }: { known: boolean; buyer: string },
-): Promise<number> {
-  let bytes = 0
-  for (const [index, { address, shows, holdsSeats }] of opened.entries()) {
-    if (holdsSeats) await becomeBuyer(visitor, origin, buyer)
+): Promise<number[]> {
+  const bytes = visitors.map(() => 0)
+  for (const [index, { address, shows, holdsSeats, rendering }] of opened.entries()) {
     const asksForToken = !known && index === 0
-    bytes += (await visit(visitor, { address: origin + address, asksForToken, shows })).bytes
+    const open = async ({ visitor, origin }: Coming, whose: number) => {
+      if (holdsSeats) await becomeBuyer(visitor.context, origin, buyer)
+      const figures = await visit(visitor, { address: origin + address, asksForToken, shows })
+      bytes[whose] = (bytes[whose] ?? 0) + figures.bytes
+    }
+    if (rendering === 'private') for (const [whose, one] of visitors.entries()) await open(one, whose)
+    else await Promise.all(visitors.map(open))
   }
   return bytes
 }

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
 export type Answer = { headers: Record<string, string>; body: Buffer }
-/** By the address and, where the visitor has one, their token. */
-export type Serving = (address: string, token: string | null) => Promise<Answer | null>
+/** By the address and, where the visitor has one, their token; `origin` is the peer's own. */
+export type Serving = (address: string, token: string | null, origin: string) => Promise<Answer | null>
 export type Peer = { origin: string; close: () => Promise<void> }
 
 /** Serves what `answer` knows of; every other address is the site's own: calls, icons, its styles and fonts. */
 export async function serve(site: string, answer: Serving): Promise<Peer> {
   const server = createServer((asked, reply) => {
-    answer(asked.url ?? '/', tokenIn(asked.headers.cookie))
+    answer(asked.url ?? '/', tokenIn(asked.headers.cookie), `http://${asked.headers.host}`)
       .then((own) => (own ? reply.writeHead(200, sized(own)).end(own.body) : passOn(site, asked, reply)))
       .catch((error: unknown) => reply.writeHead(500).end(String(error)))
   })

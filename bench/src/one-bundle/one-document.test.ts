@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dataOf } from './document.ts'
-import { slimBoot, writeOneDocument } from './one-document.ts'
+import { dataOf, writeData } from './document.ts'
+import { slimBoot, withOwnWorker, writeOneDocument } from './one-document.ts'
 
 const boot = {
   hostVersion: '1.0.0-aaaaaaaaaaaa',
@@ -73,5 +73,22 @@ describe('the document of the one bundle', () => {
     const small = writeOneDocument(page, links, null, 'sha384-of-all')
     expect(dataOf(small, 'boot-manifest'), 'as the site’s own').toMatchObject({ whole: 'sha384-of-all' })
     expect(() => slimBoot(null)).toThrow('no boot manifest')
+  })
+
+  it('has the service worker of its own origin, which document and policy name', () => {
+    const manifest = (origin: string) => ({ visit: { serviceWorker: `${origin}/service-worker.js` } })
+    const documentOf = (origin: string) =>
+      `<a href="http://site:1/">${writeData('boot-manifest', JSON.stringify(manifest(origin)))}`
+    const headers = (origin: string) => ({
+      'content-security-policy': `worker-src ${origin}/service-worker.js`,
+      link: '<http://site:1/>',
+    })
+    const made = withOwnWorker(
+      { html: documentOf('http://site:1'), headers: headers('http://site:1') },
+      'http://own:2',
+    )
+    expect(made).toEqual({ html: documentOf('http://own:2'), headers: headers('http://own:2') })
+    const without = { html: page, headers: {} }
+    expect(withOwnWorker(without, 'http://own:2'), 'of a site that has none').toEqual(without)
   })
 })

@@ -1,4 +1,4 @@
-import { dataOf, writeData, withoutFiles } from './document.ts'
+import { dataOf, type Document, writeData, withoutFiles } from './document.ts'
 
 export type Linked = { href: string; integrity: string }
 export type Links = { fonts: string[]; styles: Linked[]; preloads: Linked[]; scripts: Linked[] }
@@ -50,4 +50,18 @@ export function slimModules(boot: unknown): object[] {
     throw new Error('The document carries no boot manifest')
   }
   return boot.modules.map((one: object) => ({ ...one, base: '', manifest: null, integrity: {} }))
+}
+
+/**
+ * Document and policy name the service worker with the site's origin, and at another one the host would register none. It is no part of
+ * the split: the one bundle has the same.
+ */
+export function withOwnWorker({ html, headers }: Document, origin: string): Document {
+  const worker: unknown = Object(Object(dataOf(html, 'boot-manifest')).visit).serviceWorker
+  if (typeof worker !== 'string') return { html, headers }
+  const named = (text: string) => text.replaceAll(worker, origin + new URL(worker).pathname)
+  return {
+    html: named(html),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, named(value)])),
+  }
 }

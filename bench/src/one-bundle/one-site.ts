@@ -1,7 +1,14 @@
 import { createRequire } from 'node:module'
 import type { OneBundle } from './build-one.ts'
 import { dataOf, packed, readDocument } from './document.ts'
-import { type Links, type Rendered, slimBoot, slimModules, writeOneDocument } from './one-document.ts'
+import {
+  type Links,
+  type Rendered,
+  slimBoot,
+  slimModules,
+  withOwnWorker,
+  writeOneDocument,
+} from './one-document.ts'
 import { fileOf, type OneFile, readOneFiles } from './one-files.ts'
 import type { Page } from '../common/pages.ts'
 import type { Serving } from '../common/serve.ts'
@@ -32,7 +39,7 @@ export async function oneSite(one: OneBundle, site: Site, pages: readonly Page[]
     set === null ? null : await fileOf(JSON.stringify({ modules: boot.modules }), 'set.json', ofEveryAnswer)
   const token = await askForToken(site.gateway)
 
-  return async (address, visitors) => {
+  return async (address, visitors, origin) => {
     const file = address.startsWith('/one/') && files.get(address.slice('/one/'.length))
     if (file) return file
     if (whole && address === fileOfSet(whole.integrity)) return whole
@@ -50,7 +57,7 @@ export async function oneSite(one: OneBundle, site: Site, pages: readonly Page[]
     const isRendered = page.rendering === 'server' || (page.rendering === 'private' && visitors !== null)
     const rendered = isRendered ? pageOf(await render(input)) : null
     const written = writeOneDocument(html, linksOf(one, files, page), rendered, whole && whole.integrity)
-    return await packed({ html: written, headers })
+    return await packed(withOwnWorker({ html: written, headers }, origin))
   }
 }
 

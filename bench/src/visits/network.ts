@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
+import type { CountingProxy } from './proxy.ts'
 
 type Seen = {
   url: string
@@ -19,11 +20,16 @@ const network = {
   uploadThroughput: 750_000 / 8,
 }
 const slowdown = 4
-const quietMs = 2000
+/** A second after it has opened a page, on a busy machine later, the browser asks for the service worker's script again. */
+const quietMs = 4000
 const patienceMs = 60_000
 
-/** Listens to what a page fetches. Bytes are those on the wire, headers too. */
-export async function tapWire(cdp: CDPSession) {
+/**
+ * Listens to what a page fetches: of each file the bytes on the wire, headers too, but none of what its service worker has
+ * fetched for it. The proxy counts all that comes to the visitor.
+ */
+export async function tapWire(cdp: CDPSession, proxy: CountingProxy) {
+  const bytesBefore = proxy.bytes()
   const seen = new Map<string, Seen>()
   let lastEvent = Date.now()
   const all = () => [...seen.values()]
@@ -63,11 +69,19 @@ export async function tapWire(cdp: CDPSession) {
 
   return {
     fetched: () => all().filter(({ fromCache }) => !fromCache),
-    /** Until nothing has moved on the wire for a while and, of a page with scripts, its start has asked for a token. */
+    bytes: () => proxy.bytes() - bytesBefore,
+    /**
+     * Until nothing has moved on the wire for a while, of the page or of its service worker, and, of a page with scripts, its start
+     * has asked for a token.
+     */
     atRest: async (started: string | null) => {
       const until = Date.now() + patienceMs
       const begun = () => started === null || all().some(({ url, ended }) => ended && url.endsWith(started))
-      while (!begun() || Date.now() - lastEvent < quietMs || all().some(({ ended }) => !ended)) {
+      while (
+        !begun() ||
+        Date.now() - Math.max(lastEvent, proxy.lastMoved()) < quietMs ||
+        all().some(({ ended }) => !ended)
+      ) {
         if (Date.now() > until)
           throw new Error(
             `The page did not come to rest: ${all()

@@ -1,10 +1,12 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { tapWire } from './network.ts'
+import { openProxy, type CountingProxy } from './proxy.ts'
 
 export type Figures = {
   /** Of what was asked for before the page was alive, and of all. */
   aliveScriptBytes: number
   scriptBytes: number
+  /** Of all that came to the visitor, by the service worker too. */
   bytes: number
   requests: number
   /** Milliseconds. */
@@ -27,19 +29,37 @@ export const launch = (): Promise<Browser> =>
 /** What is opened, whether its code begins with asking for a token, and what stands there in the end. */
 type Opened = { address: string; asksForToken: boolean; shows: string }
 
-export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
+export const newVisitor = (browser: Browser, proxy?: CountingProxy): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width: 360, height: 740 },
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
+    // Chromium asks loopback itself unless it is told not to.
+    ...(proxy && { proxy: { server: proxy.server, bypass: '<-loopback>' } }),
   })
+
+/** One whose bytes are counted. */
+export type CountedVisitor = { context: BrowserContext; proxy: CountingProxy; close: () => Promise<void> }
+
+export async function newCountedVisitor(browser: Browser): Promise<CountedVisitor> {
+  const proxy = await openProxy()
+  const context = await newVisitor(browser, proxy)
+  return {
+    context,
+    proxy,
+    close: async () => {
+      await context.close()
+      await proxy.close()
+    },
+  }
+}
 
 /** One visit of a visitor's browser until the page is at rest. A page with a fault is not measured but thrown. */
 export async function visit(
-  visitor: BrowserContext,
+  { context, proxy }: CountedVisitor,
   { address, asksForToken, shows }: Opened,
 ): Promise<Figures> {
-  const page = await visitor.newPage()
+  const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (said) => {
@@ -47,7 +67,7 @@ export async function visit(
   })
   try {
     await page.addInitScript(observe)
-    const wire = await tapWire(await visitor.newCDPSession(page))
+    const wire = await tapWire(await context.newCDPSession(page), proxy)
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
     await page.waitForSelector(shows, { timeout: 60_000 }).catch(async (error: unknown) => {
       const text = await page.innerText('body')
@@ -63,7 +83,7 @@ export async function visit(
     return {
       aliveScriptBytes: sum(fetched.filter(({ script, askedAt }) => script && askedAt < aliveAt)),
       scriptBytes: sum(fetched.filter(({ script }) => script)),
-      bytes: sum(fetched),
+      bytes: wire.bytes(),
       requests: fetched.length,
       ...(await page.evaluate(() => ({ lcp: window.benchLcp, tbt: window.benchTbt }))),
     }
