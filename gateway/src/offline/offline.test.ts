@@ -59,6 +59,21 @@ it('the worker is asked for anew each time, and runs nothing but itself', async 
   expect(keptBy(body).headers).toEqual(headers)
 })
 
+it('a browser that has the worker as it is hears so in a line; of another one, or that it is off, it gets the whole', async () => {
+  const known = await serve(await open()).inject('/service-worker.js')
+  const { etag = '' } = known.headers
+  const ask = async (offline: OfflineState) => {
+    const { statusCode, body } = await serve(offline).inject({
+      url: '/service-worker.js',
+      headers: { 'if-none-match': String(etag) },
+    })
+    return [statusCode, body.length > 0]
+  }
+  expect(await ask(await open())).toEqual([304, false])
+  expect(await ask(await open('another()'))).toEqual([200, true])
+  expect(await ask('off')).toEqual([200, true])
+})
+
 it('every file that it keeps is served as its integrity says, and none is of a module', async () => {
   const app = serve(await open())
   const { files, offlinePage } = keptBy((await app.inject('/service-worker.js')).body)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -21,14 +22,16 @@ export type OfflineState = Offline | 'off' | 'missing'
 
 /** The service worker and what it keeps, also for who is online. */
 export function offlineRoutes(app: FastifyInstance, offline: OfflineState): void {
-  app.get(serviceWorkerPath, (_request, reply) => {
-    if (offline === 'missing') return reply.callNotFound()
-    return reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
-      .type('text/javascript; charset=utf-8')
-      .send(offline === 'off' ? removeItself : offline.script)
-  })
   const isServed = offline !== 'off' && offline !== 'missing'
+  const worker = isServed ? offline.script : removeItself
+  // Weak: it is packed on the way. Browsers ask for the worker with every page that they open.
+  const etag = `W/"${createHash('sha256').update(worker).digest('base64url')}"`
+  app.get(serviceWorkerPath, ({ headers }, reply) => {
+    if (offline === 'missing') return reply.callNotFound()
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, etag })
+    if (headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('text/javascript; charset=utf-8').send(worker)
+  })
   app.get(patterns.offlineTickets, (_request, reply) =>
     reply
       .headers({ ...(isServed && offline.headers), 'cache-control': 'no-store' })
