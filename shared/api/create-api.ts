@@ -95,8 +95,8 @@ function headersOf(token: string | null, contentType?: string, idempotencyKey?: 
 async function exchange(request: HttpRequest, signal?: AbortSignal): Promise<Answer> {
   signal?.throwIfAborted()
   try {
-    // Loaded at the first call: it stays off the first paint.
-    const { default: axios } = await import('axios')
+    // Loaded at the first call: it stays off the first paint. By its name the chunk is the same when the package is raised.
+    const { default: axios } = await import(/* webpackChunkName: "axios" */ 'axios')
     const answer = await axios.request<string>({
       ...request,
       signal,

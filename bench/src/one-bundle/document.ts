@@ -53,6 +53,6 @@ const brotli = promisify(brotliCompress)
 
 /** As packed as the gateway packs what it writes for one visit. */
 export async function packed({ html, headers }: Document): Promise<Answer> {
-  const body = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  const body = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   return { headers: { ...headers, 'content-encoding': 'br' }, body }
 }

@@ -71,7 +71,7 @@ export const paymentHeaders = { 'cross-origin-opener-policy': 'noopener-allow-po
 
 /**
  * On files that a page fetches and no browser shows as a page of its own: what only a document obeys is left out, since it is sent with
- * each of dozens of files.
+ * each of dozens of files. A page's report is answered by nothing at all.
  */
 export const fileHeaders = {
   'x-content-type-options': 'nosniff',
@@ -79,7 +79,7 @@ export const fileHeaders = {
 }
 
 const fetchedFile =
-  /^\/(?:modules\/(?:[^?#]+\.(?:js|css|woff2)|_sets\/[^?#]+\.json)|gateway\/documents\/[^?#]+\.dict)(?:\?|$)/
+  /^\/(?:modules\/(?:[^?#]+\.(?:js|css|woff2)|_sets\/[^?#]+\.json)|gateway\/documents\/[^?#]+\.dict|_health)(?:\?|$)/
 export const isFetchedFile = (address: string): boolean => fetchedFile.test(address) || isOpenedFile(address)
 
 /** On every answer of the console and the release API: no code but the console's own, and it talks to nobody else. */

@@ -159,6 +159,8 @@ describe('files that a page fetches', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
     })
+    const reported = await fetch(`${gateway.url}/_health`, { method: 'POST' })
+    expect(reported.headers.has('content-security-policy'), 'nor does the answer to a report').toBe(false)
     const shown = await get(gateway, addressOf(releases[0], 'mf-manifest.json'))
     expect(shown.headers['content-security-policy']).toContain("default-src 'self'")
     const missing = await get(gateway, addressOf(releases[0], 'nobody.html'))
