@@ -21,7 +21,7 @@ const opened = isShort ? pages.slice(0, 1) : pages
 await withEnds(async ({ folder, atEnd }) => {
   const checkout = join(folder, 'checkout')
   await mkdir(checkout)
-  await copyCheckout(checkout)
+  await copyCheckout(checkout, { withBuilds: isShort })
   say('Build and start the site')
   const site = await startSite(checkout, { SMOKE: 'off', SEED_DAYS: '8' })
   atEnd(site.stop)

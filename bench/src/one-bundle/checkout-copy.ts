@@ -5,16 +5,20 @@ import { dirname, join } from 'node:path'
 import { root } from '../common/root.ts'
 
 /**
- * The checkout in another folder, its packages linked, so that a squad's change touches no tree. What is built is not copied: a chunk's id
- * is made of the paths from a part to its modules, and a linked package lies elsewhere than an installed one, so each
- * release would have other chunks than the first.
+ * The checkout in another folder, its packages linked, so that a squad's change touches no tree. Its builds are taken along only where nothing is measured:
+ * a chunk's id is made of the paths from a part to its modules, and a linked package lies elsewhere than an installed one, so
+ * releases that are built in the copy have other chunks.
  */
-export async function copyCheckout(folder: string): Promise<void> {
+export async function copyCheckout(folder: string, { withBuilds }: { withBuilds: boolean }): Promise<void> {
   const { stdout } = await execa('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
   const files = stdout.split('\n').filter((file) => existsSync(join(root, file)))
   await Promise.all(files.map((file) => cp(join(root, file), join(folder, file))))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const parts = files.filter((file) => file.endsWith('/package.json')).map(dirname)
+  const built = withBuilds ? parts.filter((part) => existsSync(join(root, part, 'dist/module.json'))) : []
+  await Promise.all(
+    built.map((part) => cp(join(root, part, 'dist'), join(folder, part, 'dist'), { recursive: true })),
+  )
   await Promise.all(
     parts.map((part) => copyLinks(join(root, part, 'node_modules'), join(folder, part, 'node_modules'))),
   )
