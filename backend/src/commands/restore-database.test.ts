@@ -67,7 +67,7 @@ let beforeCopy: Date
 beforeAll(async () => {
   site = await openBackedUpSite()
   beforeCopy = await site.now()
-  await site.pgbackrest('--type=full', 'backup')
+  await site.backUp('full')
   early = [await sell(1), await sell(5)]
   await site.untilArchived()
   begun = await begin(9)
@@ -76,7 +76,7 @@ beforeAll(async () => {
   between = await site.now()
   late = [await sell(4), await sell(8)]
   await finish(begun)
-  await site.pgbackrest('--type=diff', 'backup')
+  await site.backUp('diff')
   await site.untilArchived()
 }, 120_000)
 afterAll(() => site?.close())
@@ -108,15 +108,15 @@ test('a trial beside the shop that sells counts what would come back, and leaves
 })
 
 test('an archive that takes nothing is told to Prometheus, until it takes again', async () => {
-  expect(await site.unarchivedSeconds()).toBe(0)
+  expect(await site.told('unarchived_seconds')).toBe(0)
   const bringBack = await site.takeRepository()
   try {
-    await expect.poll(() => site.unarchivedSeconds()).toBeGreaterThan(0)
+    await expect.poll(() => site.told('unarchived_seconds')).toBeGreaterThan(0)
   } finally {
     await bringBack()
   }
   await site.untilArchived()
-  expect(await site.unarchivedSeconds()).toBe(0)
+  expect(await site.told('unarchived_seconds')).toBe(0)
 })
 
 test('a piece that the archive lacks is found', async () => {
@@ -228,4 +228,20 @@ test('a database with what must not be is refused, and left to be looked at', as
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test('how old the newest copy is, is told to Prometheus: by the unit that makes it, when it was finished', async () => {
+  const long = "UPDATE backups SET finished_at = finished_at - interval '2 days'"
+  await query(site.cluster.url, long)
+  expect(await site.told('backup_age_seconds')).toBeGreaterThan(2 * 86_400)
+  const bringBack = await site.takeRepository()
+  try {
+    await expect(site.backUp('diff')).rejects.toThrow('pgbackrest')
+    expect(await site.told('backup_age_seconds')).toBeGreaterThan(2 * 86_400)
+  } finally {
+    await bringBack()
+  }
+  await site.untilArchived()
+  await site.backUp('diff')
+  expect(await site.told('backup_age_seconds')).toBeLessThan(60)
 })

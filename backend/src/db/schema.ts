@@ -182,6 +182,8 @@ type CoreTables = {
   }
   redirects: { from_path: string; to_path: string; permanent: Generated<boolean>; note: Generated<string> }
   menu_items: { id: number; footer_group: string | null; title: string; path: string }
+  /** Written by what copies the database (deploy/backup). */
+  backups: { finished_at: Generated<Date>; kind: 'full' | 'diff' | 'incr' }
   seed_runs: { name: string; seed_number: number; scale: string; until_date: Day }
 }
 

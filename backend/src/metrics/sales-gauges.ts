@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry as Collection } from 'prom-client'
 import type { Db } from '../db/database.ts'
+import { backupAge } from './backup-age.ts'
 import { replicas } from './replicas.ts'
 import { unarchived } from './unarchived.ts'
 
@@ -12,6 +13,7 @@ type Figures = {
   mails: number
   last_sale: number | null
   unarchived: number | null
+  backup_age: number | null
   replicas: number
 }
 
@@ -26,6 +28,7 @@ const readFigures = sql<Figures>`
     (SELECT count(*)::int FROM mails WHERE state = 'waiting' AND next_attempt_at <= now()) AS mails,
     (SELECT extract(epoch FROM issued_at)::float8 FROM tickets ORDER BY id DESC LIMIT 1) AS last_sale,
     (${unarchived}) AS unarchived,
+    (${backupAge}) AS backup_age,
     (${replicas}) AS replicas`
 
 const gauges: readonly [keyof Figures, readonly [name: string, help: string]][] = [
@@ -49,6 +52,10 @@ const gauges: readonly [keyof Figures, readonly [name: string, help: string]][] 
       'rotabus_unarchived_seconds',
       'For how long PostgreSQL has stored nothing in its archive though there is something to store; 0 when it does',
     ],
+  ],
+  [
+    'backup_age',
+    ['rotabus_backup_age_seconds', 'For how long no copy of the database that is archived was finished'],
   ],
   ['replicas', ['rotabus_database_replicas', 'Machines that PostgreSQL sends its WAL to']],
   ['last_sale', ['rotabus_last_sale_timestamp_seconds', 'When the last ticket was issued']],

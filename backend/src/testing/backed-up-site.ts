@@ -13,7 +13,9 @@ import { startProcess } from './child-process.ts'
 import { publicUrl } from './shop.ts'
 import { layNoMore, laySmallBus } from './small-bus.ts'
 
-const sample = fileURLToPath(new URL('../../../deploy/backup/pgbackrest.conf', import.meta.url))
+const deployed = (name: string) => fileURLToPath(new URL(`../../../deploy/backup/${name}`, import.meta.url))
+const sample = deployed('pgbackrest.conf')
+const unit = deployed('rotabus-backup@.service')
 
 const metricsKey = 'what-prometheus-asks-with'
 
@@ -90,7 +92,13 @@ export async function openBackedUpSite() {
     journeys,
     cluster,
     config,
-    pgbackrest,
+    /** What the unit of a copy runs, one after the other. */
+    async backUp(kind: 'full' | 'diff'): Promise<void> {
+      const places = [`PGBACKREST_CONFIG=${config}`, 'PGHOST=127.0.0.1', `PGPORT=${port}`, 'PGUSER=postgres']
+      for (const [, line = ''] of (await readFile(unit, 'utf8')).matchAll(/^ExecStart(?:Post)?=(.*)$/gm))
+        // oxlint-disable-next-line no-await-in-loop -- what is written of a copy follows it
+        await runAsDatabase(['env', ...places, 'sh', '-c', line.replaceAll('%i', kind)], store)
+    },
     /** All that was archived, by the names of its files in the repository. */
     async archived(): Promise<string[]> {
       const archive = join(store, 'repository/archive')
@@ -151,11 +159,11 @@ export async function openBackedUpSite() {
         await rename(join(store, 'away'), join(store, 'repository'))
       }
     },
-    /** What the API tells Prometheus of the archive. */
-    async unarchivedSeconds(): Promise<number> {
+    /** What the API tells Prometheus of the archive and of its copies, in seconds. */
+    async told(what: 'unarchived_seconds' | 'backup_age_seconds'): Promise<number> {
       const headers = { authorization: `Bearer ${metricsKey}` }
       const said = await (await fetch(`${api.url}/metrics`, { headers })).text()
-      return Number(/^rotabus_unarchived_seconds (\S+)$/m.exec(said)?.[1])
+      return Number(new RegExp(String.raw`^rotabus_${what} (\S+)$`, 'm').exec(said)?.[1])
     },
     /** The server of the database is gone, and its folder is as it was left, with the note of a process that runs no more. */
     async stop(): Promise<void> {

@@ -49,6 +49,7 @@ export const holdings: Readonly<Record<TableName, Holding | NoHolding>> = {
   card_tries: { nobody: 'keyed hashes of cards that were tried, gone within a day' },
   spent_work: { nobody: 'proofs of work that were used, gone within minutes' },
   attempt_counters: { nobody: 'keyed hashes of what was tried, gone within days' },
+  backups: { nobody: 'when the database was copied' },
   cities: { nobody: 'provinces' },
   countries: { nobody: 'countries' },
   districts: { nobody: 'districts' },
