@@ -130,7 +130,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   for (const addRoutes of moduleRoutes) addRoutes({ route: addCall, app, context })
   answerBeforeClosing(app, draining, answersWithinMs(config))
-  metricsRoutes(app, { db: database.db, keys: config.metricsKeys })
+  metricsRoutes(app, {
+    db: database.db,
+    keys: config.metricsKeys,
+    replicas: config.databaseReplicas,
+  })
 
   addHealth(app, database, { context, draining, limits })
   await app.register(swagger, {

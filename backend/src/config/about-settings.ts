@@ -14,6 +14,10 @@ export const aboutSettings: Record<keyof typeof environment.shape, About> = {
     text: 'PostgreSQL; without it an embedded one in `DATA_DIR`.',
     production: 'one database for all processes',
   },
+  DATABASE_REPLICAS: {
+    text: 'How many machines are to follow that of PostgreSQL: the alarm ReplicaAway pages while fewer do. Without it the alarm is for one that was there.',
+    production: 'how many there are, `0` on one machine',
+  },
   REDIS_URL: aboutShared.REDIS_URL,
   DATA_DIR: {
     text: 'A folder for the embedded database, the token secret, and mails without a server; `memory` stores nothing.',

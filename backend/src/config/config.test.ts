@@ -18,6 +18,12 @@ describe('ops starts the backend by its environment', () => {
     expect(readConfig({ DATABASE_URL: '', SEED_DAYS: '' }).databaseUrl).toBeNull()
   })
 
+  test('how many replicas there shall be may be none, and may be left unsaid', () => {
+    const said = (text: string) => readConfig({ DATABASE_REPLICAS: text }).databaseReplicas
+    expect([said(''), said('0'), said('2')]).toEqual([null, 0, 2])
+    expect(() => said('one')).toThrow('DATABASE_REPLICAS must be a number')
+  })
+
   test('a crowded day is a day', () => {
     expect(readConfig({ SEED_CROWDED_DAY: '2027-03-15' }).seed.crowdedDay).toBe('2027-03-15')
     expect(() => readConfig({ SEED_CROWDED_DAY: '2027-02-30' })).toThrow('SEED_CROWDED_DAY must be a day')

@@ -13,6 +13,8 @@ export type Config = Readonly<{
   port: number
   host: string
   databaseUrl: string | null
+  /** How many machines are to follow the database; null: nobody has said. */
+  databaseReplicas: number | null
   /** An absolute folder, or `memory`. */
   dataDir: string
   /** Whose word on where a visitor comes from is believed: addresses and networks of gateways. */
@@ -74,6 +76,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseReplicas: read.DATABASE_REPLICAS ?? null,
     redisUrl: read.REDIS_URL ?? null,
     dataDir:
       read.DATA_DIR === 'memory' || isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(root, read.DATA_DIR),

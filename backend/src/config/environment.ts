@@ -39,6 +39,7 @@ export const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_REPLICAS: wholeNumber.min(0).max(100).optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')

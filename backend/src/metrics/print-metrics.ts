@@ -14,4 +14,6 @@ const nowhere = new Kysely<Schema>({
 })
 
 /** For the test of alarms and dashboard, which holds their metrics against what each process gives out. */
-process.stdout.write(JSON.stringify(listMetrics(metricsRoutes(Fastify(), { db: nowhere, keys: [] }))))
+process.stdout.write(
+  JSON.stringify(listMetrics(metricsRoutes(Fastify(), { db: nowhere, keys: [], replicas: 1 }))),
+)

@@ -1,8 +1,10 @@
+import Fastify from 'fastify'
 import { startPostgres } from 'shared-server/testing/postgres-cluster'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBackendPostgres } from '../db/open-postgres.ts'
 import { replicas } from './replicas.ts'
+import { metricsRoutes } from './routes.ts'
 
 test('a replica is counted while it is connected, and a copy that is taken is none', async () => {
   const server = await startPostgres()
@@ -29,4 +31,19 @@ test('a replica is counted while it is connected, and a copy that is taken is no
   await replica.end()
   await expect.poll(count).toBe(0)
   await copy.end()
+})
+
+test('how many there shall be is told where ops have said it, none too', async () => {
+  const server = await startPostgres()
+  onTestFinished(server.stop)
+  const database = openBackendPostgres(await server.createDatabase(), () => undefined)
+  onTestFinished(() => database.close())
+  const told = async (said: number | null) => {
+    const collection = metricsRoutes(Fastify(), { db: database.db, keys: [], replicas: said })
+    const text = await collection.getSingleMetricAsString('rotabus_database_replicas_expected')
+    return text.split('\n').filter((line) => !line.startsWith('#'))
+  }
+  expect(await told(0)).toEqual(['rotabus_database_replicas_expected 0'])
+  expect(await told(2)).toEqual(['rotabus_database_replicas_expected 2'])
+  expect(await told(null)).toEqual([])
 })

@@ -14,16 +14,32 @@ const unauthorized: ErrorBody = {
 /** GET /metrics for Prometheus, with a key for it; without one in the configuration nobody reads. */
 export function metricsRoutes(
   app: FastifyInstance,
-  { db, keys }: { db: Db; keys: readonly string[] },
+  { db, keys, replicas }: { db: Db; keys: readonly string[]; replicas: number | null },
 ): Collection {
   const collection = openCollection()
   registerStreams(app, collection)
   registerSalesGauges(collection, db)
+  registerExpected(collection, replicas)
   serveMetrics(app, collection, 'rotabus_api_request_seconds', {
     keys,
     refuse: (reply) => reply.send(unauthorized),
   })
   return collection
+}
+
+/** Told only where ops have said a number: the alarm goes by what it has seen elsewhere. */
+function registerExpected(collection: Collection, replicas: number | null): void {
+  collection.registerMetric(
+    new Gauge({
+      name: 'rotabus_database_replicas_expected',
+      help: 'How many machines PostgreSQL is to send its WAL to, where ops have said so',
+      registers: [],
+      collect() {
+        if (replicas === null) this.remove()
+        else this.set(replicas)
+      },
+    }),
+  )
 }
 
 const endless: ReadonlySet<string> = new Set([liveSeatsPath, liveJourneysPath])
