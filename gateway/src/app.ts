@@ -323,7 +323,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     rest: restAfterFailures(),
     store,
     backendUrl: config.backendUrl,
-    cached: openCachedAnswers(),
+    cached: openCachedAnswers(metrics.cachedAnswer),
     publicUrl: config.publicUrl,
     signer,
     tabCheckSeconds: config.tabCheckSeconds,

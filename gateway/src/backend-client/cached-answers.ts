@@ -7,6 +7,14 @@ type Answer = Awaited<ReturnType<MakeCall>>
 type Asked = { method: string; path: string; body: string | undefined; contentType: string | undefined }
 type Ask = (until: AbortSignal) => Promise<Answer>
 
+/**
+ * How a document came to an answer: `hit`: it was cached; `joined`: another document was asking; `miss`: it asked, for all. `late` and
+ * `failed`: it asked for itself, because what was asked for all took too long or was refused.
+ */
+export type CachedOutcome = 'hit' | 'joined' | 'miss' | 'late' | 'failed'
+
+type Count = (call: string, outcome: CachedOutcome) => void
+
 /** Answers of the ticket API that are the same for everybody, for the documents that are rendered in the next seconds. */
 export type CachedAnswers = {
   /** Of a call that is asked exactly as its contract does; null for any other, which may be answered in another way. */
@@ -26,7 +34,8 @@ const sent = {
   json: { body: '{}', contentType: 'application/json' },
 }
 
-export function openCachedAnswers(now: () => number = () => performance.now()): CachedAnswers {
+/** `count` is told of each answer, by the name of its call, of which there are as many as say `seldomChanges`. */
+export function openCachedAnswers(count: Count, now: () => number = () => performance.now()): CachedAnswers {
   const names = new Map(
     calls.flatMap(({ name, method, path, encoding, seldomChanges }) =>
       seldomChanges && (encoding === 'none' || encoding === 'json')
@@ -53,10 +62,22 @@ export function openCachedAnswers(now: () => number = () => performance.now()): 
     nameOf: (asked) => names.get(keyOf(asked)) ?? null,
     answer: async (name, ask, until) => {
       const cached = answers.get(name)
-      if (cached) return cached
-      const shared = answers.fetch(name, { context: ask }).catch(() => undefined)
-      const answer = await Promise.race([shared, wait(joinedMs)])
-      if (answer) return answer
+      if (cached) {
+        count(name, 'hit')
+        return cached
+      }
+      let isOurs = false
+      const askForAll: Ask = (shared) => {
+        isOurs = true
+        return ask(shared)
+      }
+      const shared = answers.fetch(name, { context: askForAll }).catch(() => undefined)
+      const answer = await Promise.race([shared, wait(joinedMs, 'late' as const)])
+      if (answer && answer !== 'late') {
+        count(name, isOurs ? 'miss' : 'joined')
+        return answer
+      }
+      count(name, answer ?? 'failed')
       const from = now()
       const own = await ask(until)
       if (own.status === 200) answers.set(name, own, { ttl: leftOf(from) })

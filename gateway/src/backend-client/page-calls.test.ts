@@ -31,10 +31,14 @@ async function startCaller(visitor: Visitor | null = null) {
     })
   })
   const warned: unknown[] = []
+  const counted: string[] = []
   const caller = {
     backend: { ownToken: async () => 'first', otherToken: async () => 'second' },
     backendUrl,
-    cached: openCachedAnswers(() => now),
+    cached: openCachedAnswers(
+      (call, outcome) => counted.push(`${call} ${outcome}`),
+      () => now,
+    ),
     log: { warn: (said: unknown) => void warned.push(said) },
   }
   const ask = pageCalls(caller, declared, visitor)
@@ -45,6 +49,8 @@ async function startCaller(visitor: Visitor | null = null) {
     send,
     heard,
     warned,
+    /** Of each cached answer since the last look. */
+    counted: () => counted.splice(0),
     reject: () => (accepted = 'second'),
     fail: (does: boolean) => (failing = does),
     hangOnce: () => hanging.push(true),
@@ -122,15 +128,17 @@ describe('what is the same for everybody and seldom changes', () => {
   const menu = '/api/v1/menu'
 
   it('is asked for once for all pages of the next seconds, at the same time and after one another', async () => {
-    const { send, heard, pass } = await startCaller()
+    const { send, heard, pass, counted } = await startCaller()
     const all = await Promise.all([send('GET', stations), send('GET', stations)])
     pass(cachedMs - 1)
     all.push(await send('GET', stations))
     expect(all).toEqual(all.map(() => ({ status: 200, text: '{"data":null}' })))
     expect(heard).toHaveLength(1)
+    expect(counted()).toEqual(['stations-list miss', 'stations-list joined', 'stations-list hit'])
     pass(2)
     await send('GET', stations)
     expect(heard).toHaveLength(2)
+    expect(counted()).toEqual(['stations-list miss'])
   })
 
   it('is the same for another token of the gateway', async () => {
@@ -150,31 +158,34 @@ describe('what is the same for everybody and seldom changes', () => {
     ['POST', '/api/v1/journey/list', '{}', 'application/json'],
     ['POST', '/api/v1/hold/seats', '{}', 'application/json'],
   ])('is only what its contract sends: not %s %s %s %s', async (method, path, body, type) => {
-    const { send, heard } = await startCaller()
+    const { send, heard, counted } = await startCaller()
     const twice = async () => await send(method, path, body, type).catch(String)
     await twice()
     const before = heard.length
     await twice()
     expect(heard).toHaveLength(before * 2)
+    expect(counted()).toEqual([])
   })
 
   it('is asked for by each that waited for a refusal, and again by the next', async () => {
-    const { send, heard, fail } = await startCaller()
+    const { send, heard, fail, counted } = await startCaller()
     fail(true)
     const both = await Promise.all([send('GET', stations), send('GET', stations)])
     expect(both.map(({ status }) => status)).toEqual([500, 500])
     expect(heard, 'one together, then one each').toHaveLength(3)
+    expect(counted()).toEqual(['stations-list failed', 'stations-list failed'])
     fail(false)
     expect(await send('GET', stations)).toMatchObject({ status: 200 })
   })
 
   it('is waited for by nobody for long when a call hangs', async () => {
-    const { send, heard, hangOnce } = await startCaller()
+    const { send, heard, hangOnce, counted } = await startCaller()
     hangOnce()
     const from = performance.now()
     const first = await Promise.all([send('GET', stations), send('GET', stations)])
     expect(first.map(({ status }) => status)).toEqual([200, 200])
     expect(performance.now() - from).toBeGreaterThan(joinedMs - 50)
+    expect(counted()).toEqual(['stations-list late', 'stations-list late'])
     const asked = heard.length
     expect(await send('GET', stations), 'of one that asked for itself').toMatchObject({ status: 200 })
     expect(heard).toHaveLength(asked)
@@ -190,9 +201,13 @@ describe('what is the same for everybody and seldom changes', () => {
   })
 
   it('is asked for anew by a page of one visitor, which leaves nothing for others', async () => {
-    const { send, heard } = await startCaller({ held: { status: 200, text: '' }, onTold: () => undefined })
+    const { send, heard, counted } = await startCaller({
+      held: { status: 200, text: '' },
+      onTold: () => undefined,
+    })
     await send('GET', stations)
     await send('GET', stations)
     expect(heard).toHaveLength(2)
+    expect(counted()).toEqual([])
   })
 })

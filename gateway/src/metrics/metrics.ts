@@ -1,6 +1,7 @@
 import type { Damaged } from '../../wire/verify.ts'
 import { Counter, Gauge, Histogram, type Registry as Collection } from 'prom-client'
 import { durations, openCollection } from 'shared-server/process/metrics'
+import type { CachedOutcome } from '../backend-client/cached-answers.ts'
 import type { MadeDocument } from '../document/watch.ts'
 import type { Evaluation } from '../health/evaluation/evaluate-release.ts'
 import type { BeaconRefusal } from '../health/routes.ts'
@@ -12,6 +13,7 @@ import type { QueueFacts } from '../smoke/queue/queue-smokes.ts'
 export type Metrics = {
   document: (made: MadeDocument) => void
   artifact: (module: string, status: number) => void
+  cachedAnswer: (call: string, outcome: CachedOutcome) => void
   health: (increment: Increment) => void
   healthDropped: (counts: number) => void
   beaconRefused: (reason: BeaconRefusal) => void
@@ -63,6 +65,11 @@ export function openMetrics(known: Known): Metrics {
   ])
   const renders = timer('render_seconds', 'Time a render on the server took, failed ones too', ['module'])
   const artifacts = counter('artifact_requests_total', 'Requests for files of releases', ['module', 'status'])
+  const cachedAnswers = counter(
+    'cached_answers_total',
+    'Answers of the ticket API that seldom change, for documents, by how each was come to',
+    ['call', 'outcome'],
+  )
   const health = counter('health_total', 'What browsers reported and renders failed with', [
     'module',
     'version',
@@ -92,6 +99,7 @@ export function openMetrics(known: Known): Metrics {
       if (took !== null) renders.observe({ module }, took)
     },
     artifact: (module, status) => artifacts.inc({ module: knownName(known.state(), module), status }),
+    cachedAnswer: (call, outcome) => cachedAnswers.inc({ call, outcome }),
     health: ({ module, version, metric, drill }) => {
       if (drill === '') health.inc({ module, version, kind: metric.toLowerCase() })
     },
