@@ -89,6 +89,13 @@ export function startRendererProcess(wall: Wall, reads: readonly string[], heapM
     current?.reject(error)
   }
 
+  async function endLate(page: number, limitMs: number): Promise<void> {
+    const isOfRelease = await walled.answers()
+    if (page !== current?.number) return
+    const why = `the page was not rendered within ${limitMs} ms`
+    end(isOfRelease ? new Error(why) : new NoRoomError(`${why}, and the renderer does not answer`))
+  }
+
   function spend(more: number): void {
     bytes += more
     if (bytes > mostPerPage) end(new Error('the page and its calls are too large'))
@@ -158,7 +165,7 @@ export function startRendererProcess(wall: Wall, reads: readonly string[], heapM
     bytes = 0
     const page = pages
     const over = new AbortController()
-    const late = setTimeout(() => end(new Error(`the page was not rendered within ${limitMs} ms`)), limitMs)
+    const late = setTimeout(() => void endLate(page, limitMs), limitMs)
     try {
       const output = await new Promise<unknown>((resolve, reject) => {
         const texts = { html: '', hydration: '' }

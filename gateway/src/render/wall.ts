@@ -44,6 +44,8 @@ export type Walled = {
   /** Until it goes on, no code of the release runs in it. */
   pause: () => void
   goOn: () => void
+  /** Whether what it was started by does its work; if not, a page that is late is no fault of its release. */
+  answers: () => Promise<boolean>
   kill: () => void
 }
 
@@ -179,6 +181,7 @@ function handleOf(child: ChildProcess, inner: () => number | null): Walled {
     ready,
     pause: () => signal('SIGSTOP'),
     goOn: () => signal('SIGCONT'),
+    answers: () => Promise.resolve(true),
     kill: () => {
       // Who is not known yet dies of the end of the pipe, before it runs anything.
       signal('SIGKILL')

@@ -50,12 +50,25 @@ export function openConnection(path: string, mode: WallMode, { greeted, frame, g
   return socket
 }
 
+/** Whether the renderer greets a new connection: it does that itself, whatever its workers are busy with. */
+export async function greets(path: string, mode: WallMode): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const socket = openConnection(path, mode, {
+    greeted: () => resolve(true),
+    frame: () => undefined,
+    gone: () => resolve(false),
+  })
+  const hasGreeted = await promise
+  socket.destroy()
+  return hasGreeted
+}
+
 /** A worker of the renderer, to be spoken to as one of the gateway's own; ended with its connection. */
 export function startRemoteWorker(
   path: string,
   mode: WallMode,
   plan: { reads: readonly string[]; heapMb: number },
-): Walled {
+): Omit<Walled, 'answers'> {
   const [ready, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<z.infer<typeof endOfWorker>>()]
   const socket = openConnection(path, mode, {
     greeted: () => writeFrame(socket, 's', JSON.stringify(plan)),
@@ -107,5 +120,6 @@ export const noWorker = (why: string): Walled => ({
   ready: new Promise(() => undefined),
   pause: () => undefined,
   goOn: () => undefined,
+  answers: () => Promise.resolve(false),
   kill: () => undefined,
 })

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import type { Config } from '../config/config.ts'
 import type { Found } from '../isolation/bubblewrap.ts'
-import { findWall, type Wall, type WallPlan } from '../render/wall.ts'
-import { hangs, noWorker, openConnection, startRemoteWorker } from './open-connection.ts'
+import { findWall, type Wall, type Walled, type WallPlan } from '../render/wall.ts'
+import { greets, hangs, noWorker, openConnection, startRemoteWorker } from './open-connection.ts'
 
 export type RendererKnowledge = {
   /** Whether it is a process of its own, behind a socket. */
@@ -40,6 +40,7 @@ async function connectRenderer(path: string, mode: Config['renderWall'], log: Lo
   let why: string | null = 'was not tried yet'
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
+  const workers = new Set<Pick<Walled, 'kill'>>()
   let connection: Socket = watch()
   await tried.promise
 
@@ -64,12 +65,29 @@ async function connectRenderer(path: string, mode: Config['renderWall'], log: Lo
     })
   }
 
-  function start({ reads, heapMb }: WallPlan) {
+  function start({ reads, heapMb }: WallPlan): Walled {
     if (why !== null) return noWorker(why)
     const worker = startRemoteWorker(path, mode, { reads, heapMb })
-    // The connection that is watched does not end then.
-    void worker.ended.then(({ how }) => how === hangs && connection.destroy())
-    return worker
+    void watchEnd(worker)
+    const answers = async () => {
+      const does = why === null && (await greets(path, mode))
+      if (!does) leave()
+      return does
+    }
+    return { ...worker, answers }
+  }
+
+  async function watchEnd(worker: Pick<Walled, 'ended' | 'kill'>): Promise<void> {
+    workers.add(worker)
+    const { how } = await worker.ended
+    workers.delete(worker)
+    if (how === hangs) leave()
+  }
+
+  /** Of a renderer that hangs: no connection ends by itself, and whoever waits there waits in vain. */
+  function leave(): void {
+    connection.destroy()
+    for (const worker of workers) worker.kill()
   }
 
   return {

@@ -117,6 +117,31 @@ it('a renderer that hangs keeps one page waiting, and is used again when it goes
   await expect.poll(() => textOf(renderer.render('live', page)), { timeout: 10_000 }).toBe('rendered')
 })
 
+it('a renderer that freezes in the middle of pages is no fault of their releases, which are rendered as soon as it goes on', async () => {
+  const socket = await newSocket()
+  const server = await startRendererServer({ RENDERER_SOCKET: socket })
+  const gateway = await startGateway({ RENDERER_SOCKET: socket, RENDER_LIMIT_MS: '500' })
+  const render = `return { kind: 'page', status: 200, title: '', description: '', html: 'iyi sayfa', hydration: '{}',
+    matched: null, preload: { scripts: [], styles: [] } }`
+  await gateway.ops.publish('host', artifact({ id: 'host', render }), '')
+  await gateway.ops.promote('host', null, '')
+  const page = async () => await (await fetch(gateway.url)).text()
+  const several = () => Promise.all([page(), page(), page()])
+  await several()
+  await expect.poll(page).toContain('iyi sayfa')
+  server.kill('SIGSTOP')
+  // More often than a release may fail.
+  for (const html of [...(await several()), ...(await several())]) expect(html).not.toContain('iyi sayfa')
+  server.kill('SIGCONT')
+  const headers = { authorization: `Bearer ${gateway.key}` }
+  const metrics = async () => await (await fetch(`${gateway.url}/metrics`, { headers })).text()
+  await expect.poll(metrics).toContain('rotabus_renderer_reachable 1')
+  await expect.poll(page, { timeout: 10_000 }).toContain('iyi sayfa')
+  expect(await metrics()).toMatch(/^rotabus_documents_total{.*rendering="busy"} /m)
+  expect(await metrics()).not.toMatch(/^rotabus_documents_total{.*rendering="(?:failed|resting)"}/m)
+  expect(await metrics()).not.toContain('kind="server-failures"')
+})
+
 it('a worker that overruns its time ends with its connection', async () => {
   const socket = await newSocket()
   const server = await startRendererServer({ RENDERER_SOCKET: socket })
