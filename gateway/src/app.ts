@@ -29,14 +29,7 @@ import { endOldSessions } from './console/old-session.ts'
 import { consoleRoutes } from './console/page-routes.ts'
 import { sessionRoutes } from './console/session-routes.ts'
 import { openSessions } from './console/session.ts'
-import {
-  apiDocsHeaders,
-  fileHeaders,
-  isFetchedFile,
-  offlineHeaders,
-  opsHeaders,
-  securityHeaders,
-} from './document/headers.ts'
+import { offlineHeaders, opsHeaders, securityHeaders, shopHeaders } from './document/headers.ts'
 import { answerBrokenRequest } from './html/broken-request.ts'
 import { answerError } from './html/error-pages.ts'
 import { documentRoutes, noFile } from './document/routes.ts'
@@ -158,11 +151,9 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
   app.addHook('onClose', keepSecrets({ db: database.db, secrets, cipher, log: app.log }))
 
   const headers = securityHeaders(config)
-  const docsHeaders = apiDocsHeaders(headers)
   const headersOfOps = opsHeaders(headers)
   keepSidesApart(app, sides, config.opsUrl, {
-    shop: ({ url }) =>
-      isFetchedFile(url) ? fileHeaders : /^\/docs(?:[/?]|$)/.test(url) ? docsHeaders : headers,
+    shop: shopHeaders(headers),
     ops: () => headersOfOps,
   })
   await app.register(cookie)
@@ -334,6 +325,7 @@ export async function buildApp(config: Config, draining = openDraining()): Promi
     wholeSets,
     filesOrigin: config.filesOrigin,
     dictionaries: openDocumentDictionaries(database.db, app.log),
+    stable: registry.live,
     watch: (made) => {
       metrics.document(made)
       if (made.rendering !== 'failed' || made.isolated) return

@@ -275,6 +275,8 @@ export type Tables = {
   document_dictionary: {
     /** The version of the host whose documents it is for. */
     host: string
+    /** How its address ends. */
+    name: string
     content: ColumnType<Uint8Array, Buffer, never>
     made_at: Generated<Date>
   }

@@ -1,8 +1,12 @@
 import { zstdDecompressSync } from 'node:zlib'
-import { describe, expect, it, vi } from 'vitest'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openDatabase } from '../database/database.ts'
 import { artifact, page } from '../testing/artifact.ts'
 import { giveAddresses, startGateway, type TestGateway } from '../testing/gateway.ts'
+import { newFolder } from '../testing/registry-folder.ts'
 import { dictionaryHash } from './dcz.ts'
+import { openDocumentDictionaries } from './document-dictionaries.ts'
 
 const texts = Array.from({ length: 200 }, (_, line) => `<p>${line * 7919}</p>`).join('')
 /** The home page and another one, alike but for their words. */
@@ -104,15 +108,19 @@ describe('documents of a host', () => {
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
-  it('have none while the server does not draw the home page', async () => {
-    const gateway = await startSite(
-      `if (new URL(input.url).pathname === '/') throw new Error('no'); ${draws}`,
-    )
-    for (const _ of [1, 2, 3]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const html = await (await fetch(`${gateway.url}/hakkimizda`)).text()
-      expect(html).toContain('<h1>/hakkimizda</h1>')
-      expect(linkIn(html)).toBeNull()
-    }
+  it.each([
+    ['the server does not draw the home page', null],
+    ['it is larger than all that its documents would gain', 'x'.repeat(200 * 1024)],
+  ])('have none while %s, which is not tried with each of them', async (_why, html) => {
+    const { db, close } = await openDatabase(null, newFolder())
+    onTestFinished(close)
+    const dictionaries = openDocumentDictionaries(db, Fastify().log)
+    const draw = vi.fn<() => Promise<string | null>>(() => Promise.resolve(html))
+    dictionaries.prepare('1.0.0', draw)
+    await vi.waitUntil(() => draw.mock.calls.length > 0)
+    dictionaries.prepare('1.0.0', draw)
+    expect(dictionaries.offer('1.0.0', {})).toBeNull()
+    expect(await db.withSchema('gateway').selectFrom('document_dictionary').selectAll().execute()).toEqual([])
+    expect(draw).toHaveBeenCalledOnce()
   })
 })

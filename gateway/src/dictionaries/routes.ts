@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptedBy } from '../artifacts/accepted.ts'
 import { encodings } from '../release/compress.ts'
-import type { DocumentDictionaries } from './document-dictionaries.ts'
+import { dictionariesBase, type DocumentDictionaries } from './document-dictionaries.ts'
 
 const monthInSeconds = 30 * 86_400
 
 /** What a browser fetches at rest, for the documents that it opens after this one. */
 export function documentDictionaryRoutes(app: FastifyInstance, dictionaries: DocumentDictionaries): void {
   app.get<{ Params: { name: string } }>(
-    '/gateway/documents/:name',
+    `${dictionariesBase}:name`,
     { compress: false },
     async (request, reply) => {
-      const found = await dictionaries.find(`/gateway/documents/${request.params.name}`)
+      const found = await dictionaries.find(request.params.name)
       if (!found)
         return await reply
           .code(404)

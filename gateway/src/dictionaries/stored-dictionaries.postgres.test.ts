@@ -1,30 +1,44 @@
-import Fastify from 'fastify'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { openDatabase } from '../database/database.ts'
+import { expect, it, vi } from 'vitest'
+import { artifact } from '../testing/artifact.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
-import { openDocumentDictionaries } from './document-dictionaries.ts'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
 
-const { log } = Fastify()
 const patience = { timeout: 25_000 }
-const accepts = { 'accept-encoding': 'br' }
+/** Each gateway draws another page. */
+const draws = `const html = '<h1>' + Math.random() + '</h1>'
+  return { kind: 'page', status: 200, title: 'a', description: '', canonical: '/', html, hydration: '{}',
+    matched: null, preload: { scripts: [], styles: [] } }`
 
-it('two gateways give out one dictionary for a host, and either answers for it', async () => {
-  const url = await freshDatabase()
-  const databases = await Promise.all([openDatabase(url, ''), openDatabase(url, '')])
-  onTestFinished(async () => {
-    await Promise.all(databases.map(({ close }) => close()))
-  })
-  const gateways = databases.map(({ db }) => openDocumentDictionaries(db, log))
-  for (const [index, gateway] of gateways.entries())
-    gateway.prepare('1.0.0', () => Promise.resolve(`a page as gateway ${index} draws it`))
-  const [one, two] = await Promise.all(
-    gateways.map((gateway) => vi.waitUntil(() => gateway.offer('1.0.0', accepts), patience)),
-  )
+async function release({ ops }: TestGateway, sources: string) {
+  const { module, version } = await ops.publish('host', artifact({ id: 'host', render: draws, sources }), '')
+  await ops.promote(module, version, '')
+  return version
+}
+
+const offeredBy = ({ url }: TestGateway) =>
+  vi.waitUntil(async () => {
+    const html = await (await fetch(url)).text()
+    return /<link rel="compression-dictionary" href="([^"]+)">/.exec(html)?.[1]
+  }, patience)
+
+it('two gateways give out one dictionary for a host, either answers for it, and each host has its own', async () => {
+  const DATABASE_URL = await freshDatabase()
+  const first = await startGateway({ DATABASE_URL })
+  const second = await startGateway({ DATABASE_URL })
+  const version = await release(first, 'aaaaaaaaaaaa')
+  const hostOf = async ({ url }: TestGateway) =>
+    /"hostVersion":"([^"]+)"/.exec(await (await fetch(url)).text())?.[1]
+  await vi.waitUntil(async () => (await hostOf(second)) === version, patience)
+  const [one, two] = await Promise.all([offeredBy(first), offeredBy(second)])
   expect(one).toBe(two)
 
-  gateways[0]?.prepare('2.0.0', () => Promise.resolve('the next host'))
-  const next = await vi.waitUntil(() => gateways[0]?.offer('2.0.0', accepts), patience)
-  // The second one has drawn nothing yet with that host.
-  await vi.waitUntil(async () => await gateways[1]?.find(next), patience)
-  expect(gateways[1]?.offer('2.0.0', accepts)).toBe(next)
+  await release(first, 'bbbbbbbbbbbb')
+  const next = await offeredBy(first)
+  expect(next).not.toBe(one)
+  for (const { url } of [first, second]) {
+    // oxlint-disable-next-line no-await-in-loop -- two gateways
+    expect((await fetch(url + next)).status).toBe(200)
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    expect((await fetch(url + one)).status, 'a browser that has a host from before').toBe(200)
+  }
 })

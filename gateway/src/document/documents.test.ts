@@ -290,6 +290,24 @@ describe('the document of a visit', () => {
     expect((await fetch(`${gateway.url}/health/ready`)).status).toBe(503)
   })
 
+  it.each([
+    '/_health',
+    '/_health?x',
+    '/gateway/documents/a/b.dict',
+    `/gateway/documents/${'a'.repeat(150)}.dict`,
+    '/modules/none.js.html',
+  ])('has its whole policy also where files are answered beside it: %s', async (path) => {
+    const gateway = await startGateway()
+    await goLive(gateway, { id: 'host' })
+    for (const method of ['GET', 'HEAD', 'PUT']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { headers } = await fetch(gateway.url + path, { method, headers: { accept: 'text/html' } })
+      const rules = headers.get('content-security-policy')
+      expect(rules, `${method} ${path}`).toContain("frame-ancestors 'none'")
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    }
+  })
+
   it('is smaller on the way to a browser that can unpack it', async () => {
     const gateway = await startGateway()
     await goLive(gateway, { id: 'host' })

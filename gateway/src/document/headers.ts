@@ -1,3 +1,4 @@
+import { healthAddress } from 'shared/module/health'
 import type { Config } from '../config/config.ts'
 import {
   consoleTrustedLineSource,
@@ -5,6 +6,7 @@ import {
   trustedLineSource,
 } from '../html/trusted-line.ts'
 import { policyReportsAddress } from '../errors/policy-reports/report-routes.ts'
+import { dictionariesBase } from '../dictionaries/document-dictionaries.ts'
 import { isOpenedFile } from '../health/opened-file.ts'
 import { serviceWorkerOf } from '../offline/service-worker-of.ts'
 
@@ -73,14 +75,23 @@ export const paymentHeaders = { 'cross-origin-opener-policy': 'noopener-allow-po
  * On files that a page fetches and no browser shows as a page of its own: what only a document obeys is left out, since it is sent with
  * each of dozens of files. A page's report is answered by nothing at all.
  */
-export const fileHeaders = {
+const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-const fetchedFile =
-  /^\/(?:modules\/(?:[^?#]+\.(?:js|css|woff2)|_sets\/[^?#]+\.json)|gateway\/documents\/[^?#]+\.dict|_health)(?:\?|$)/
-export const isFetchedFile = (address: string): boolean => fetchedFile.test(address) || isOpenedFile(address)
+const fetchedFile = /^\/modules\/(?:[^?#]+\.(?:js|css|woff2)|_sets\/[^?#]+\.json)(?:\?|$)/
+
+/** By the route that answers, never by the address alone: to what no such route answers the site itself does, with a document. */
+function isFetchedFile({ url, method, routeOptions }: Asked): boolean {
+  const route = routeOptions.url ?? ''
+  if (method === 'POST') return route === healthAddress
+  if (method !== 'GET') return false
+  if (route.startsWith('/modules/')) return fetchedFile.test(url)
+  return route === `${dictionariesBase}:name` || isOpenedFile(route)
+}
+
+type Asked = { url: string; method: string; routeOptions: { url?: string | undefined } }
 
 /** On every answer of the console and the release API: no code but the console's own, and it talks to nobody else. */
 export function opsHeaders(headers: Record<string, string>): Record<string, string> {
@@ -166,4 +177,13 @@ export function apiDocsHeaders(headers: Record<string, string>): Record<string, 
     "frame-ancestors 'none'",
   ]
   return { ...rest, 'content-security-policy': policy.join('; ') }
+}
+
+/** Of an answer of the shop by what it is: a file, the API's own pages, or all else. */
+export function shopHeaders(headers: Record<string, string>): (request: Asked) => Record<string, string> {
+  const ofDocs = apiDocsHeaders(headers)
+  return (request) => {
+    if (isFetchedFile(request)) return fileHeaders
+    return /^\/docs(?:[/?]|$)/.test(request.url) ? ofDocs : headers
+  }
 }

@@ -17,7 +17,7 @@ import type { BrowserVisit } from '../visit/visit.ts'
 import { fileAt } from '../release/files-origin.ts'
 import { linkedFile } from '../release/linked-file.ts'
 import { matchedFiles } from '../release/matched-files.ts'
-import type { Release } from '../release/release.ts'
+import type { LiveSet, Release } from '../release/release.ts'
 import { matchRoute, type Match } from '../release/match-route.ts'
 import { olderAddress } from '../backend-client/older-address.ts'
 import { isMatchOff, offPage } from './off-page.ts'
@@ -60,6 +60,8 @@ export type DocumentMaker = PageRenderer & {
   wholeSets: WholeSets
   filesOrigin: FilesOrigin
   dictionaries: DocumentDictionaries
+  /** What nearly everybody has. */
+  stable: () => LiveSet
 }
 
 /** One document for one visit. Whatever goes wrong in rendering, there is a page for the browser to render. */

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { listHolds } from 'shared/contracts/hold'
 import { orderList } from 'shared/contracts/payment'
 import { stationsList } from 'shared/contracts/station'
@@ -19,6 +20,8 @@ const named = ({ method, path }: { method: string; path: string }) =>
 
 /** What is held, what this process has seen before, and whether the token is anywhere in what it was given. */
 const drawsHolds = `
+  if (new URL(input.url).pathname === '/') return { kind: 'page', status: 200, title: 'Ana', description: '',
+    canonical: '/', html: '<p>${'ana sayfa '.repeat(50)}</p>', hydration: '{}', matched: null, preload: { scripts: [], styles: [] } }
   globalThis.seen ??= []
   const before = globalThis.seen.join()
   const stations = ${named({ ...stationsList, method: 'POST' })}
@@ -69,7 +72,7 @@ async function startSite(atEnd: AtEnd) {
     const reply = await fetch(`${gateway.url}/odeme?route=1-2`, { headers: { cookie, ...more } })
     return { status: reply.status, headers: reply.headers, html: await reply.text() }
   }
-  return { open, asked, addresses }
+  return { open, asked, addresses, url: gateway.url }
 }
 
 describe('the page of one visitor', () => {
@@ -99,6 +102,24 @@ describe('the page of one visitor', () => {
       'what is nobody’s own is asked for by the gateway',
     ).toEqual([`${listHolds.path} ayse`, `${orderList.path} ayse`])
     expect([...addresses], 'the API counts it as theirs').toEqual(['127.0.0.1'])
+  })
+
+  it('is packed alone, whatever the browser has', async () => {
+    const { open, url } = site
+    const address = await vi.waitUntil(
+      async () =>
+        /compression-dictionary" href="([^"]+)/.exec(await (await fetch(`${url}/hakkimizda`)).text())?.[1],
+      { timeout: 25_000 },
+    )
+    const dictionary = Buffer.from(await (await fetch(url + address)).arrayBuffer())
+    const has = {
+      'accept-encoding': 'br, dcz',
+      'available-dictionary': `:${createHash('sha256').update(dictionary).digest('base64')}:`,
+    }
+    expect((await fetch(`${url}/hakkimizda`, { headers: has })).headers.get('content-encoding')).toBe('dcz')
+    const { headers, html } = await open(tokenOf({ sid: 'ayse' }), has)
+    expect(html).toContain('seats of ayse')
+    expect(headers.get('content-encoding')).toBe('br')
   })
 
   it('is never another visitor’s, nor made by a process that has seen another’s', async () => {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { outsideTraces } from 'shared-server/trace/current-trace'
 import { notFoundPage, notReadyPage, wantsPage } from '../html/error-pages.ts'
 import {
   paymentHeaders,
@@ -14,7 +15,6 @@ import { guestToken, tokenCookie } from '../backend-client/token-claims.ts'
 import { olderAddress } from '../backend-client/older-address.ts'
 import { offRetryAfter } from './off-page.ts'
 import { makeDocument, type DocumentMaker } from './make-document.ts'
-import type { Command } from './render-page.ts'
 import { dictionaryEncoding } from '../dictionaries/dcz.ts'
 import { documentDictionaryRoutes } from '../dictionaries/routes.ts'
 import { faviconSvg, overlayCss } from '../html/overlay.ts'
@@ -88,7 +88,10 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
       dictionary,
       log: request.log,
     })
-    if (isPublic) maker.dictionaries.prepare(host, () => drawForNobody(maker, { visit, made, log: app.log }))
+    // When this visitor has the answer, and no part of its trace.
+    reply.raw.once('finish', () =>
+      outsideTraces(() => maker.dictionaries.prepare(host, () => drawForNobody(maker, host, app.log))),
+    )
     if (answer.kind === 'redirect') return await reply.redirect(answer.location, answer.status)
     if (answer.kind === 'off')
       return await reply
@@ -105,19 +108,32 @@ export function documentRoutes(app: FastifyInstance, visits: Visits, maker: Docu
     }
     if (answer.isPrivate) reply.header('cache-control', 'private, no-store')
     reply.code(answer.status).type('text/html; charset=utf-8')
-    const packed = await maker.dictionaries.pack(answer.html, request.headers)
+    // What is one visitor's is packed alone: by its size against a text that a squad wrote it could be told whether it has that text.
+    const packed = answer.isPrivate ? null : await maker.dictionaries.pack(answer.html, request.headers)
     if (!packed) return await reply.send(answer.html)
     if (!answer.restorable) reply.header('vary', 'accept-encoding, available-dictionary')
     return await reply.header('content-encoding', dictionaryEncoding).send(packed)
   }
 }
 
-/** The home page as a stranger has it; null where the server does not draw it now. */
+/** The home page as nearly every stranger has it; null where that is with another host, or the server does not draw it now. */
 async function drawForNobody(
   maker: DocumentMaker,
-  { visit, made, log }: Pick<Command, 'visit' | 'made' | 'log'>,
+  host: string,
+  log: FastifyBaseLogger,
 ): Promise<string | null> {
-  const nobody: BrowserVisit = { ...visit, drill: null, network: null, cookies: [] }
+  const live = maker.stable()
+  const made = liveDocument(live)
+  if (made?.host.facts.version !== host) return null
+  const nobody: BrowserVisit = {
+    live,
+    preview: false,
+    drill: null,
+    override: null,
+    choice: null,
+    network: null,
+    cookies: [],
+  }
   const answer = await makeDocument(
     { ...maker, watch: () => undefined },
     { visit: nobody, made, address: '/', guest: null, browserOnly: false, dictionary: null, log },
@@ -128,8 +144,11 @@ async function drawForNobody(
 
 const policy = 'content-security-policy'
 
+/** A document without a policy is no answer. */
 function changePolicy(reply: FastifyReply, change: (rules: string) => string) {
-  reply.header(policy, change(String(reply.getHeader(policy))))
+  const rules = reply.getHeader(policy)
+  if (typeof rules !== 'string') throw new Error('a document was asked for where only files are answered')
+  reply.header(policy, change(rules))
 }
 
 export function noFile({ headers }: FastifyRequest, reply: FastifyReply) {

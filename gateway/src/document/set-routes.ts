@@ -29,9 +29,11 @@ export function setRoutes(app: FastifyInstance, { registry, visits, wholeSets, f
     const { file, isPublic } = found
     const accepted = acceptedBy(request.headers['accept-encoding'] ?? '')
     const available = availableHash(request.headers['available-dictionary'])
-    const small = isPublic && accepted.has(dictionaryEncoding) ? await wholeSets.pack(file, available) : null
+    const againstKnown =
+      isPublic && accepted.has(dictionaryEncoding) ? await wholeSets.pack(file, available) : null
     const encoding = encodings.find(({ name, ending }) => accepted.has(name) && file.packed.has(ending))
-    if (small || encoding) reply.header('content-encoding', small ? dictionaryEncoding : encoding?.name)
+    if (againstKnown || encoding)
+      reply.header('content-encoding', againstKnown ? dictionaryEncoding : encoding?.name)
     // The set of one browser alone is no dictionary: it is not stored.
     if (isPublic) reply.header('use-as-dictionary', `match="${wholeSetsBase}*.json"`)
     return await reply
@@ -40,7 +42,7 @@ export function setRoutes(app: FastifyInstance, { registry, visits, wholeSets, f
         'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
         vary: isPublic ? 'accept-encoding, available-dictionary' : 'accept-encoding',
       })
-      .send(small ?? Buffer.from((encoding && file.packed.get(encoding.ending)) ?? file.content))
+      .send(againstKnown ?? Buffer.from((encoding && file.packed.get(encoding.ending)) ?? file.content))
   })
 
   app.get(setAddress, { logLevel: 'warn' }, async (request, reply): Promise<SetAnswer> => {

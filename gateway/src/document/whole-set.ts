@@ -16,8 +16,8 @@ type SetFile = {
   /** By ending, the packed ones; empty until they are made. */
   packed: ReadonlyMap<string, Uint8Array>
   hash: string
-  /** Against the sets that browsers have, by their hash. */
-  small: LRUCache<string, Buffer>
+  /** Packed against the sets that browsers have, by their hash: each once, however many ask. */
+  against: LRUCache<string, Promise<Buffer>>
 }
 
 /** What a document says of its modules. */
@@ -84,13 +84,15 @@ export function openWholeSets(): WholeSets {
     },
     pack: async (file, available) => {
       if (available === null) return null
-      const known = file.small.get(available)
-      if (known) return known
       const dictionary = [...everybodys.values()].find(({ hash }) => hash === available)
-      if (!dictionary) return null
-      const packed = await packAgainst(dictionary, file.content, level)
-      file.small.set(available, packed)
-      return packed
+      const packed =
+        file.against.get(available) ?? (dictionary && packAgainst(dictionary, file.content, level))
+      if (!packed) return null
+      file.against.set(available, packed)
+      return await packed.catch(() => {
+        file.against.delete(available)
+        return null
+      })
     },
   }
 }
@@ -120,7 +122,7 @@ function fileOf(modules: BootModule[]): SetFile {
     content,
     packed: new Map(),
     hash: dictionaryHash(content),
-    small: new LRUCache({ max: 40 }),
+    against: new LRUCache({ max: 40 }),
   }
   files.set(modules, file)
   // As small as it gets, in its turn behind what is being published: until then it is packed as documents are.

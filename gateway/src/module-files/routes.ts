@@ -5,7 +5,7 @@ import { dictionaryEncoding } from '../dictionaries/dcz.ts'
 import type { Registry } from '../registry/registry.ts'
 import { acceptedBy } from '../artifacts/accepted.ts'
 import { contentType } from '../release/content-type.ts'
-import { offerOf, openDictionaries } from './dictionaries.ts'
+import { offerOf, openChunkDictionaries } from './chunk-dictionaries.ts'
 import { findByContent } from './find-by-content.ts'
 import { findFacts } from './find-facts.ts'
 import { StoreUnavailableError, type ArtifactStore } from '../artifacts/store.ts'
@@ -29,7 +29,7 @@ const releaseFileHeaders = {
 export function artifactRoutes(app: FastifyInstance, registry: Registry, store: ArtifactStore): void {
   const find = findFacts(registry, store)
   const byContent = findByContent(registry)
-  const dictionaries = openDictionaries({ registry, store })
+  const dictionaries = openChunkDictionaries({ registry, store })
 
   app.get<{ Params: Params }>('/modules/:module/:version/web/*', asStored, async (request, reply) => {
     const module = moduleId.safeParse(request.params.module)

@@ -65,7 +65,7 @@ it('a browser that has the worker as it is hears so in a line; of another one, o
   const ask = async (offline: OfflineState) => {
     const { statusCode, body } = await serve(offline).inject({
       url: '/service-worker.js',
-      headers: { 'if-none-match': String(etag) },
+      headers: { 'if-none-match': etag },
     })
     return [statusCode, body.length > 0]
   }

@@ -1,6 +1,9 @@
--- One page of each release of the host, as a stranger has it: what later documents are packed against (RFC 9842). All gateways have the same one.
+-- Of a release of the host one page as a stranger has it: what later documents are packed against (RFC 9842). It goes with its release.
 create table gateway.document_dictionary (
   host text primary key,
-  content bytea not null check (octet_length(content) < 1048576),
-  made_at timestamptz not null default now()
+  module text not null default 'host' check (module = 'host'),
+  name text not null unique,
+  content bytea not null check (octet_length(content) < 262144),
+  made_at timestamptz not null default now(),
+  foreign key (module, host) references gateway.release (module, version) on delete cascade
 );

@@ -7,7 +7,7 @@ import type { Registry } from '../registry/registry.ts'
 import { releaseKey, type RegistryState } from '../registry/state/state.ts'
 import { queuesByName } from '../release/queue.ts'
 
-export type Dictionaries = {
+export type ChunkDictionaries = {
   /** The file packed against the one that the browser says it has, in its encoding; null where that would be no gain. */
   pack: (facts: ModuleFacts, name: string, available: string | undefined) => Promise<Buffer | null>
 }
@@ -46,7 +46,7 @@ export function offerOf({ id, files }: ModuleFacts, name: string): string | null
  * A returning visitor has the chunk of the release before: against it the new one is a few hundred bytes. Made when it
  * is first asked for, and stored in memory; only for releases that visitors have now, against those that they had.
  */
-export function openDictionaries({ registry, store }: Deps): Dictionaries {
+export function openChunkDictionaries({ registry, store }: Deps): ChunkDictionaries {
   const recent = new WeakMap<RegistryState, Map<ModuleId, Promise<ModuleFacts[]>>>()
   const hashes = new LRUCache<string, string>({ max: 5_000 })
   const made = new LRUCache<string, Buffer>({
