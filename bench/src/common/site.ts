@@ -69,6 +69,6 @@ function addressesOf(said: unknown): Pick<Site, 'gateway' | 'backend'> {
 
 /**
  * Below the numbers that the system gives to whoever asks for any: the ticket API listens beside the site's port half a
- * minute after it was chosen.
+ * minute after it was chosen. Above 10080, the last one that browsers and fetch refuse.
  */
-export const freePort = (): Promise<number> => getPort({ port: randomInt(10_000, 32_000) })
+export const freePort = (): Promise<number> => getPort({ port: randomInt(10_100, 32_000) })
