@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptedBy } from '../artifacts/accepted.ts'
-import { encodings } from '../release/compress.ts'
+import { smallestOf } from '../release/compress.ts'
 import { dictionariesBase, type DocumentDictionaries } from './document-dictionaries.ts'
 
 const monthInSeconds = 30 * 86_400
@@ -17,9 +17,8 @@ export function documentDictionaryRoutes(app: FastifyInstance, dictionaries: Doc
           .code(404)
           .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
           .send('Not found\n')
-      const accepted = acceptedBy(request.headers['accept-encoding'] ?? '')
-      const encoding = encodings.find(({ name, ending }) => accepted.has(name) && found.packed.has(ending))
-      if (encoding) reply.header('content-encoding', encoding.name)
+      const { encoding, body } = smallestOf(found, acceptedBy(request.headers['accept-encoding'] ?? ''))
+      if (encoding) reply.header('content-encoding', encoding)
       return await reply
         .headers({
           'content-type': 'application/octet-stream',
@@ -27,7 +26,7 @@ export function documentDictionaryRoutes(app: FastifyInstance, dictionaries: Doc
           'use-as-dictionary': 'match="/*", match-dest=("document")',
           vary: 'accept-encoding',
         })
-        .send(Buffer.from((encoding && found.packed.get(encoding.ending)) ?? found.content))
+        .send(body)
     },
   )
 }

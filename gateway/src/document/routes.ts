@@ -20,7 +20,7 @@ import { documentDictionaryRoutes } from '../dictionaries/routes.ts'
 import { faviconSvg, overlayCss } from '../html/overlay.ts'
 import { overlayFile } from './overlay-file.ts'
 import { isIsolated } from '../visit/isolated-module.ts'
-import type { BrowserVisit } from '../visit/visit.ts'
+import { visitOfNobody } from '../visit/visit.ts'
 import type { Visits } from '../visit/visits.ts'
 
 const dayInSeconds = 86_400
@@ -125,15 +125,7 @@ async function drawForNobody(
   const live = maker.stable()
   const made = liveDocument(live)
   if (made?.host.facts.version !== host) return null
-  const nobody: BrowserVisit = {
-    live,
-    preview: false,
-    drill: null,
-    override: null,
-    choice: null,
-    network: null,
-    cookies: [],
-  }
+  const nobody = visitOfNobody(live)
   const answer = await makeDocument(
     { ...maker, watch: () => undefined },
     { visit: nobody, made, address: '/', guest: null, browserOnly: false, dictionary: null, log },

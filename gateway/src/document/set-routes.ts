@@ -5,7 +5,7 @@ import type { FilesOrigin } from 'shared/module/files-address'
 import type { Registry } from '../registry/registry.ts'
 import { acceptedBy } from '../artifacts/accepted.ts'
 import { availableHash, dictionaryEncoding } from '../dictionaries/dcz.ts'
-import { encodings } from '../release/compress.ts'
+import { smallestOf } from '../release/compress.ts'
 import type { Release } from '../release/release.ts'
 import { releaseKey, type RegistryState } from '../registry/state/state.ts'
 import { nameOfSet } from '../visit/isolated-module.ts'
@@ -31,9 +31,10 @@ export function setRoutes(app: FastifyInstance, { registry, visits, wholeSets, f
     const available = availableHash(request.headers['available-dictionary'])
     const againstKnown =
       isPublic && accepted.has(dictionaryEncoding) ? await wholeSets.pack(file, available) : null
-    const encoding = encodings.find(({ name, ending }) => accepted.has(name) && file.packed.has(ending))
-    if (againstKnown || encoding)
-      reply.header('content-encoding', againstKnown ? dictionaryEncoding : encoding?.name)
+    const { encoding, body } = againstKnown
+      ? { encoding: dictionaryEncoding, body: againstKnown }
+      : smallestOf(file, accepted)
+    if (encoding) reply.header('content-encoding', encoding)
     // The set of one browser alone is no dictionary: it is not stored.
     if (isPublic) reply.header('use-as-dictionary', `match="${wholeSetsBase}*.json"`)
     return await reply
@@ -42,7 +43,7 @@ export function setRoutes(app: FastifyInstance, { registry, visits, wholeSets, f
         'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
         vary: isPublic ? 'accept-encoding, available-dictionary' : 'accept-encoding',
       })
-      .send(againstKnown ?? Buffer.from((encoding && file.packed.get(encoding.ending)) ?? file.content))
+      .send(body)
   })
 
   app.get(setAddress, { logLevel: 'warn' }, async (request, reply): Promise<SetAnswer> => {

@@ -5,7 +5,7 @@ import type { ModuleId } from 'shared/module/facts'
 import type { Release } from '../release/release.ts'
 import { dictionaryHash } from '../dictionaries/dcz.ts'
 import { artifact, page, release } from '../testing/artifact.ts'
-import type { BrowserVisit } from '../visit/visit.ts'
+import { type BrowserVisit, visitOfNobody } from '../visit/visit.ts'
 import { liveDocument } from './live-document.ts'
 import { openWholeSets } from './whole-set.ts'
 import { plainDocument } from '../testing/plain-document.ts'
@@ -39,13 +39,7 @@ function liveOf(remotes: number, host: Parameters<typeof artifact>[0] = { smallD
 }
 
 const visitOf = (live: BrowserVisit['live'], own: Partial<BrowserVisit> = {}): BrowserVisit => ({
-  live,
-  preview: false,
-  drill: null,
-  override: null,
-  choice: null,
-  network: null,
-  cookies: [],
+  ...visitOfNobody(live),
   ...own,
 })
 

@@ -11,6 +11,18 @@ export const encodings = [
   { name: 'gzip', ending: '.gz' },
 ] as const
 
+/** A file in memory; `packed` by ending, and empty until it is. */
+type InMemory = { content: Uint8Array; packed: ReadonlyMap<string, Uint8Array> }
+
+/** The smallest form that an `accept-encoding` takes; encoding null: as it is. */
+export function smallestOf({ content, packed }: InMemory, accepted: ReadonlySet<string>) {
+  const encoding = encodings.find(({ name, ending }) => accepted.has(name) && packed.has(ending))
+  return {
+    encoding: encoding?.name ?? null,
+    body: Buffer.from((encoding && packed.get(encoding.ending)) ?? content),
+  }
+}
+
 type Variants = [ending: string, smaller: Uint8Array][]
 
 /** The size budget and the store want the same of one upload; it is gone with the upload. */

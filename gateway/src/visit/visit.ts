@@ -22,3 +22,14 @@ export type BrowserVisit = {
   /** What the answer sets. */
   cookies: readonly { name: string; value: string; options: CookieSerializeOptions }[]
 }
+
+/** Of a browser of which nothing is known. */
+export const visitOfNobody = (live: LiveSet): BrowserVisit => ({
+  live,
+  preview: false,
+  drill: null,
+  override: null,
+  choice: null,
+  network: null,
+  cookies: [],
+})
